@@ -1,0 +1,22 @@
+#ifndef TH_H
+#define TH_H
+
+/* Everything: storages, tensors and their mathematics. */
+
+#include "THGeneral.h"
+
+#include "THAtomic.h"
+#include "THHalf.h"
+#include "THLogAdd.h"
+#include "THRandom.h"
+#include "THSize.h"
+
+#include "THStorage.h"
+#include "THTensor.h"
+
+#include "THTensorApply.h"
+#include "THTensorDimApply.h"
+
+#include "THNpy.h"
+
+#endif

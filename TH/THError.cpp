@@ -1,0 +1,260 @@
+#include <csetjmp>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <atomic>
+
+#include "THGeneral.h"
+#include "internal/boundary.hpp"
+
+namespace {
+
+constexpr size_t text_size = 2048;
+
+template <class Function>
+struct Handler {
+  Function function;
+  void *data;
+};
+
+// A process-wide handler: read without a lock from any thread, also in a child after fork. The pairs ever installed are kept in a
+// list and used again, so that a reader never sees one that is freed or half-written.
+template <class Function>
+class Default {
+  struct Node {
+    Handler<Function> handler;
+    Node *next;
+  };
+  std::atomic<Node *> installed{nullptr}, nodes{nullptr};
+
+ public:
+  void set(Function f, void *data) {
+    if (!f) {
+      installed = nullptr;
+      return;
+    }
+    for (Node *n = nodes; n; n = n->next)
+      if (n->handler.function == f && n->handler.data == data) {
+        installed = n;
+        return;
+      }
+    Node *n = new Node{{f, data}, nodes};
+    while (!nodes.compare_exchange_weak(n->next, n)) {
+    }
+    installed = n;
+  }
+  Handler<Function> get() const {
+    const Node *n = installed;
+    return n ? n->handler : Handler<Function>{nullptr, nullptr};
+  }
+};
+
+Default<THErrorHandlerFunction> default_error;
+Default<THArgErrorHandlerFunction> default_arg;
+
+struct Guard {
+  jmp_buf back;
+};
+
+struct Thread {
+  Handler<THErrorHandlerFunction> error;
+  Handler<THArgErrorHandlerFunction> arg;
+  Guard *guard;           // the innermost callback that a bare THError ends
+  bool noted_is_arg;      // what body and text are about
+  int noted_arg;
+  bool has_last, last_is_arg;
+  int last_arg;
+  bool has_aside;
+  th::Error aside;
+  char body[text_size];   // of the error under way
+  char text[text_size];   // of the latest error that was raised
+};
+thread_local Thread thread;
+
+// Hosts pass the text on as a printf format, so it must not hold a '%'.
+void no_percent(char *s) {
+  for (; (s = std::strchr(s, '%')); ++s) *s = '?';
+}
+
+void format(const char *fmt, va_list args) { std::vsnprintf(thread.body, text_size, fmt, args); }
+
+void finish(const char *prefix, const char *separator, bool is_arg, int arg) {
+  Thread &t = thread;
+  if (std::snprintf(t.text, text_size, "%s%s%s", prefix, separator, t.body) >= static_cast<int>(text_size))
+    std::strcpy(t.text + text_size - 4, "...");
+  no_percent(t.text);
+  t.has_last = true;
+  t.last_is_arg = is_arg;
+  t.last_arg = arg;
+}
+
+[[noreturn]] void throw_noted(bool is_arg, int arg) { throw th::Error{is_arg, arg}; }
+
+}  // namespace
+
+namespace th {
+
+thread_local int entry_depth;
+thread_local bool foreign_exception;
+
+void fail(const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  format(fmt, args);
+  va_end(args);
+  throw_noted(false, 0);
+}
+
+void fail_arg(int arg, const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  format(fmt, args);
+  va_end(args);
+  throw_noted(true, arg);
+}
+
+void fail_errno(int errnum, const char *what, const char *name) {
+  char reason[128];
+  // GNU strerror_r returns the text, XSI's returns a status and fills the buffer.
+  auto text = [&](auto result) -> const char * {
+    if constexpr (std::is_same_v<decltype(result), char *>) return result;
+    else return reason;
+  };
+  fail("%s %s: %s", what, name, text(strerror_r(errnum, reason, sizeof reason)));
+}
+
+void fail_memory(ptrdiff_t bytes) { fail("not enough memory: %td bytes asked for", bytes); }
+
+void set_aside(const Error &e) noexcept {
+  thread.aside = e;
+  thread.has_aside = true;
+}
+
+void rethrow_aside(ptrdiff_t bytes) {
+  if (thread.has_aside) {
+    thread.has_aside = false;
+    throw_noted(thread.aside.is_arg, thread.aside.arg);
+  }
+  fail_memory(bytes);
+}
+
+void note(const char *function, const Error &e) noexcept { finish(function, ": ", e.is_arg, e.arg); }
+
+void note_memory(const char *function) noexcept {
+  std::strcpy(thread.body, "not enough memory");
+  finish(function, ": ", false, 0);
+}
+
+void note_internal(const char *function, const char *what) noexcept {
+  std::snprintf(thread.body, text_size, "%s", what);
+  finish(function, ": ", false, 0);
+}
+
+void raise() {
+  Thread &t = thread;
+  Guard *const guard = t.guard;
+  t.guard = nullptr;  // a bare THError in the handler must not jump to a callback that is over
+  const auto arg = t.arg.function ? t.arg : default_arg.get();
+  const auto error = t.error.function ? t.error : default_error.get();
+  if (t.last_is_arg && arg.function) {
+    arg.function(t.last_arg, t.text, arg.data);
+  } else if (!t.last_is_arg && error.function) {
+    error.function(t.text, error.data);
+  } else {
+    if (t.last_is_arg)
+      std::fprintf(stderr, "TH error, argument %d: %s\n", t.last_arg, t.text);
+    else
+      std::fprintf(stderr, "TH error: %s\n", t.text);
+    std::abort();
+  }
+  t.guard = guard;
+}
+
+void run_callback(void (*thunk)(void *), void *arg) {
+  // Only trivial objects here: control may come back by longjmp.
+  Guard guard;
+  Guard *const outer = thread.guard;
+  const int depth = entry_depth;
+  entry_depth = 0;
+  thread.guard = &guard;
+  if (setjmp(guard.back) == 0) {
+    try {
+      thunk(arg);
+    } catch (...) {
+      thread.guard = outer;
+      entry_depth = depth;
+      foreign_exception = true;
+      throw;
+    }
+    thread.guard = outer;
+    entry_depth = depth;
+    return;
+  }
+  thread.guard = outer;
+  entry_depth = depth;
+  throw_noted(thread.noted_is_arg, thread.noted_arg);
+}
+
+}  // namespace th
+
+namespace {
+
+// An error of the host's own code; its text is in body.
+void raise_host(const char *file, int line, bool is_arg, int arg) {
+  Thread &t = thread;
+  const size_t n = std::strlen(t.body);
+  std::snprintf(t.body + n, text_size - n, " at %s:%d", file, line);
+  if (th::entry_depth) throw_noted(is_arg, arg);
+  if (t.guard) {
+    t.noted_is_arg = is_arg;
+    t.noted_arg = arg;
+    std::longjmp(t.guard->back, 1);
+  }
+  finish("", "", is_arg, arg);
+  th::raise();
+}
+
+}  // namespace
+
+void _THError(const char *file, const int line, const char *fmt, ...) {
+  va_list args;
+  va_start(args, fmt);
+  format(fmt, args);
+  va_end(args);
+  raise_host(file, line, false, 0);
+}
+
+void _THArgCheck(const char *file, int line, int condition, int argNumber, const char *fmt, ...) {
+  if (condition) return;
+  va_list args;
+  va_start(args, fmt);
+  format(fmt, args);
+  va_end(args);
+  raise_host(file, line, true, argNumber);
+}
+
+void _THAssertionFailed(const char *file, const int line, const char *exp, const char *fmt, ...) {
+  char message[1024];
+  va_list args;
+  va_start(args, fmt);
+  std::vsnprintf(message, sizeof message, fmt, args);
+  va_end(args);
+  _THError(file, line, "Assertion `%s' failed. %s", exp, message);
+}
+
+void THSetErrorHandler(THErrorHandlerFunction new_handler, void *data) { thread.error = {new_handler, data}; }
+void THSetArgErrorHandler(THArgErrorHandlerFunction new_handler, void *data) { thread.arg = {new_handler, data}; }
+
+void THSetDefaultErrorHandler(THErrorHandlerFunction new_handler, void *data) {
+  TH_ENTRY { default_error.set(new_handler, data); };
+}
+void THSetDefaultArgErrorHandler(THArgErrorHandlerFunction new_handler, void *data) {
+  TH_ENTRY { default_arg.set(new_handler, data); };
+}
+
+void THErrorHandlerRecord(const char *, void *) {}
+void THArgErrorHandlerRecord(int, const char *, void *) {}
+
+const char *THGetLastError(void) { return thread.has_last ? thread.text : nullptr; }
+int THGetLastErrorArg(void) { return thread.has_last && thread.last_is_arg ? thread.last_arg : 0; }
+void THClearLastError(void) { thread.has_last = false; }

@@ -1,0 +1,27 @@
+/* The card of Char: what a generic file sees when it is stamped for this type. A card only defines; the tail undefines. */
+#ifndef TH_GENERIC_FILE
+#error "THGenerateCharType.h stamps the file that TH_GENERIC_FILE names; include that file first"
+#endif
+#ifdef TH_NUM
+#error "an earlier stamp leaked its card"
+#endif
+#include <limits.h>
+
+#ifdef TH_TORCH7_NAMES
+#define TH_NUM char /* what old consumers declare */
+#else
+#define TH_NUM signed char
+#endif
+#define TH_NUM_NAME Char
+#define TH_NUM_TAG CharTag
+#define TH_NUM_ACC int64_t
+#define TH_NUM_INF SCHAR_MAX
+#define TH_NUM_FLOATING 0
+#define TH_NUM_MATH 1
+#define TH_REAL_IS_CHAR
+#define TH_CONVERT_REAL_TO_ACCREAL(v) ((TH_NUM_ACC)(v))
+#define TH_CONVERT_ACCREAL_TO_REAL(v) ((TH_NUM)(v))
+
+#ifndef TH_CARD_ONLY
+#include "THGenerateNum.h"
+#endif

@@ -1,0 +1,23 @@
+/* The card of Double: what a generic file sees when it is stamped for this type. A card only defines; the tail undefines. */
+#ifndef TH_GENERIC_FILE
+#error "THGenerateDoubleType.h stamps the file that TH_GENERIC_FILE names; include that file first"
+#endif
+#ifdef TH_NUM
+#error "an earlier stamp leaked its card"
+#endif
+#include <float.h>
+
+#define TH_NUM double
+#define TH_NUM_NAME Double
+#define TH_NUM_TAG DoubleTag
+#define TH_NUM_ACC double
+#define TH_NUM_INF DBL_MAX
+#define TH_NUM_FLOATING 1
+#define TH_NUM_MATH 1
+#define TH_REAL_IS_DOUBLE
+#define TH_CONVERT_REAL_TO_ACCREAL(v) ((TH_NUM_ACC)(v))
+#define TH_CONVERT_ACCREAL_TO_REAL(v) ((TH_NUM)(v))
+
+#ifndef TH_CARD_ONLY
+#include "THGenerateNum.h"
+#endif

@@ -1,0 +1,47 @@
+/* The tail of every card: names the element type for the generic file, includes it, and takes all names back.
+   Library files see num, Num and accnum. Under TH_TORCH7_NAMES a consumer's generic file sees torch7's real, Real, accreal
+   and THInf instead, because old sources have variables called num. */
+#ifndef TH_NUM
+#error "THGenerateNum.h is the tail of a card (THGenerate<Num>Type.h); do not include it directly"
+#endif
+#if !defined(TH_TORCH7_NAMES) || defined(TH_OWN_STAMP)
+#define num TH_NUM
+#define Num TH_NUM_NAME
+#define accnum TH_NUM_ACC
+#endif
+#ifdef TH_TORCH7_NAMES
+#define real TH_NUM
+#define Real TH_NUM_NAME
+#define accreal TH_NUM_ACC
+#define THInf TH_NUM_INF
+#endif
+
+#include TH_GENERIC_FILE
+
+#undef num
+#undef Num
+#undef accnum
+#undef real
+#undef Real
+#undef accreal
+#undef THInf
+#undef TH_NUM
+#undef TH_NUM_NAME
+#undef TH_NUM_TAG
+#undef TH_NUM_ACC
+#undef TH_NUM_INF
+#undef TH_NUM_FLOATING
+#undef TH_NUM_MATH
+#undef TH_REAL_IS_BYTE
+#undef TH_REAL_IS_CHAR
+#undef TH_REAL_IS_SHORT
+#undef TH_REAL_IS_INT
+#undef TH_REAL_IS_LONG
+#undef TH_REAL_IS_HALF
+#undef TH_REAL_IS_FLOAT
+#undef TH_REAL_IS_DOUBLE
+#undef TH_CONVERT_REAL_TO_ACCREAL
+#undef TH_CONVERT_ACCREAL_TO_REAL
+#ifndef THGenerateManyTypes
+#undef TH_GENERIC_FILE
+#endif

@@ -1,0 +1,55 @@
+#ifndef TH_RANDOM_H
+#define TH_RANDOM_H
+
+#include "THGeneral.h"
+
+/* Random numbers by the Mersenne Twister MT19937 (Matsumoto and Nishimura, 1998). The same seed gives the same sequence on
+   every machine. A generator must not be used by two threads at once. */
+
+#define torch_Generator "torch.Generator"
+#define _MERSENNE_STATE_N 624
+#define _MERSENNE_STATE_M 397
+
+/* The state; hosts may save and restore it as bytes. */
+typedef struct THGenerator {
+  uint64_t the_initial_seed;           /* as given to manualSeed */
+  int left;                            /* words until the state must be renewed, plus 1 */
+  int seeded;                          /* 1 after seeding */
+  uint64_t next;                       /* next word of the state */
+  uint64_t state[_MERSENNE_STATE_N];   /* 32-bit words */
+  double normal_x, normal_y, normal_rho; /* the pair that normal() drew last */
+  int normal_is_valid;                 /* 1 if its second half is unused */
+} THGenerator;
+
+/* A generator seeded from the system's entropy; the caller owns it. */
+TH_API THGenerator *THGenerator_new(void);
+/* self becomes a copy of from; returns self. */
+TH_API THGenerator *THGenerator_copy(THGenerator *self, THGenerator *from);
+/* NULL is fine. */
+TH_API void THGenerator_free(THGenerator *gen);
+/* 1 if the state can be drawn from, else 0. */
+TH_API int THGenerator_isValid(THGenerator *_generator);
+
+/* Seed from the system's entropy; returns the seed. */
+TH_API uint64_t THRandom_seed(THGenerator *_generator);
+TH_API void THRandom_manualSeed(THGenerator *_generator, uint64_t the_seed_);
+/* The seed in use. */
+TH_API uint64_t THRandom_initialSeed(THGenerator *_generator);
+/* 32 random bits. */
+TH_API uint64_t THRandom_random(THGenerator *_generator);
+/* In [a, b), with 32-bit resolution. One draw. */
+TH_API double THRandom_uniform(THGenerator *_generator, double a, double b);
+/* Box-Muller; stdv > 0 (argument 2). Two draws for every other value. */
+TH_API double THRandom_normal(THGenerator *_generator, double mean, double stdv);
+/* Density lambda exp(-lambda x), x > 0. One draw. */
+TH_API double THRandom_exponential(THGenerator *_generator, double lambda);
+/* median + sigma tan(pi (u - 1/2)), finite. One draw. */
+TH_API double THRandom_cauchy(THGenerator *_generator, double median, double sigma);
+/* exp(normal(mean, stdv)), finite; stdv > 0 (argument 2). */
+TH_API double THRandom_logNormal(THGenerator *_generator, double mean, double stdv);
+/* P(k) = (1-p) p^(k-1), k >= 1; 0 < p < 1 (argument 1). One draw. */
+TH_API int THRandom_geometric(THGenerator *_generator, double p);
+/* 1 with probability p, else 0; 0 <= p <= 1 (argument 1). One draw. */
+TH_API int THRandom_bernoulli(THGenerator *_generator, double p);
+
+#endif

@@ -1,0 +1,9 @@
+#ifndef TH_TENSOR_REDUCE_H
+#define TH_TENSOR_REDUCE_H
+
+#include "THTensor.h"
+
+#include "generic/THTensorReduce.h"
+#include "THGenerateEveryType.h"
+
+#endif

@@ -1,0 +1,28 @@
+// Errors inside the library: C++ exceptions, with their text in a thread-local record until the boundary reports them.
+#pragma once
+
+#include <cstdarg>
+#include <cstddef>
+#include <cstdint>
+
+namespace th {
+
+// What fail() throws; boundary.hpp turns it into a call of the host's handler.
+struct Error {
+  bool is_arg;  // goes to the argument handler
+  int arg;
+};
+
+// Throw an Error with a printf text. The text names sizes or indices; the boundary puts the function's name in front.
+[[noreturn]] void fail(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+[[noreturn]] void fail_arg(int arg, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+// The same for a failed system call: "<what> <name>: <strerror(errnum)>".
+[[noreturn]] void fail_errno(int errnum, const char *what, const char *name);
+[[noreturn]] void fail_memory(ptrdiff_t bytes);
+
+// For our own callbacks, which return NULL or a status and must not throw: put an Error's text aside for the caller, who raises
+// it with rethrow_aside().
+void set_aside(const Error &) noexcept;
+[[noreturn]] void rethrow_aside(ptrdiff_t bytes);
+
+}  // namespace th

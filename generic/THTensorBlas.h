@@ -1,0 +1,18 @@
+#ifndef TH_GENERIC_FILE
+#define TH_GENERIC_FILE "generic/THTensorBlas.h"
+#else
+
+#if TH_NUM_MATH
+
+/* Products with a matrix: by BLAS for Float and Double, otherwise wrapping integer arithmetic. The result may be any of the
+   inputs; beta 0 does not read t. Errors: shapes that do not go together. Extra memory: a copy of each operand that has no unit
+   stride or that overlaps the result. */
+
+/* r_ (n) = beta t (n) + alpha mat (n, m) vec (m). */
+TH_API void THTensor_(addmv)(THTensor *r_, num beta, THTensor *t, num alpha, THTensor *mat, THTensor *vec);
+/* r_ (n, m) = beta t (n, m) + alpha mat1 (n, k) mat2 (k, m). */
+TH_API void THTensor_(addmm)(THTensor *r_, num beta, THTensor *t, num alpha, THTensor *mat1, THTensor *mat2);
+
+#endif
+
+#endif
