@@ -13,7 +13,7 @@ VERSION := $(shell cat VERSION)
 NUMS := Byte Char Short Int Long Half Float Double
 
 override CXXFLAGS += -std=c++17 $(OPT) $(WARN) $(WERROR) $(SANITIZE) -fPIC -fvisibility=hidden -fvisibility-inlines-hidden \
-  -fno-math-errno -fno-trapping-math
+  -fno-math-errno -fno-trapping-math -ffp-contract=off "-DHWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_AVX3_DL)"
 override CPPFLAGS += -I. -DTH_VERSION='"$(VERSION)"'
 TH_LIBS := -lhwy_contrib -lhwy -ltbb $(BLAS_LIBS) -lpthread -lrt -lm
 

@@ -64,8 +64,6 @@ struct Thread {
   int noted_arg;
   bool has_last, last_is_arg;
   int last_arg;
-  bool has_aside;
-  th::Error aside;
   char body[text_size];   // of the error under way
   char text[text_size];   // of the latest error that was raised
 };
@@ -124,19 +122,6 @@ void fail_errno(int errnum, const char *what, const char *name) {
 }
 
 void fail_memory(ptrdiff_t bytes) { fail("not enough memory: %td bytes asked for", bytes); }
-
-void set_aside(const Error &e) noexcept {
-  thread.aside = e;
-  thread.has_aside = true;
-}
-
-void rethrow_aside(ptrdiff_t bytes) {
-  if (thread.has_aside) {
-    thread.has_aside = false;
-    throw_noted(thread.aside.is_arg, thread.aside.arg);
-  }
-  fail_memory(bytes);
-}
 
 void note(const char *function, const Error &e) noexcept { finish(function, ": ", e.is_arg, e.arg); }
 

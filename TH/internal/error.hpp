@@ -20,9 +20,4 @@ struct Error {
 [[noreturn]] void fail_errno(int errnum, const char *what, const char *name);
 [[noreturn]] void fail_memory(ptrdiff_t bytes);
 
-// For our own callbacks, which return NULL or a status and must not throw: put an Error's text aside for the caller, who raises
-// it with rethrow_aside().
-void set_aside(const Error &) noexcept;
-[[noreturn]] void rethrow_aside(ptrdiff_t bytes);
-
 }  // namespace th

@@ -1,0 +1,12 @@
+#include "THStorage.h"
+
+#include <cstring>
+
+#include "internal/boundary.hpp"
+#include "internal/map.hpp"
+#include "internal/numeric.hpp"
+#include "internal/object.hpp"
+#include "simd/kernels.hpp"
+
+#include "generic/THStorage.cpp"
+#include "internal/stamp.hpp"

@@ -1,0 +1,9 @@
+#include "THTensor.h"
+
+#include "internal/boundary.hpp"
+#include "internal/numeric.hpp"
+#include "internal/pointwise.hpp"
+#include "simd/kernels.hpp"
+
+#include "generic/THTensorCompare.cpp"
+#include "internal/stamp.hpp"

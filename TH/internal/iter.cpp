@@ -1,0 +1,319 @@
+#include "iter.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "flavour.hpp"
+#include "parallel.hpp"
+
+namespace th {
+
+namespace {
+
+constexpr int64_t block = 1024;           // elements gathered at a time: 4 operands of 8 bytes stay in a first-level cache
+constexpr int64_t short_run = 48;         // below this a run is not worth a kernel call of its own
+constexpr int64_t parallel_grain = 32768;  // additions that are worth a wake-up
+
+template <class T>
+void gather_run(char *to, const char *from, int64_t stride, int64_t n) {
+  T *t = reinterpret_cast<T *>(to);
+  const T *f = reinterpret_cast<const T *>(from);
+  if (stride == 1) std::memcpy(t, f, static_cast<size_t>(n) * sizeof(T));
+  else
+    for (int64_t i = 0; i < n; ++i) t[i] = f[i * stride];
+}
+template <class T>
+void scatter_run(char *to, const char *from, int64_t stride, int64_t n) {
+  T *t = reinterpret_cast<T *>(to);
+  const T *f = reinterpret_cast<const T *>(from);
+  if (stride == 1) std::memcpy(t, f, static_cast<size_t>(n) * sizeof(T));
+  else
+    for (int64_t i = 0; i < n; ++i) t[i * stride] = f[i];
+}
+
+// Element sizes are 1, 2, 4 and 8; the integers stand for any type of that size.
+struct TH_MAY_ALIAS Word1 { uint8_t x; };
+struct TH_MAY_ALIAS Word2 { uint16_t x; };
+struct TH_MAY_ALIAS Word4 { uint32_t x; };
+struct TH_MAY_ALIAS Word8 { uint64_t x; };
+
+void gather_any(size_t element, char *to, const char *from, int64_t stride, int64_t n) {
+  switch (element) {
+    case 1: return gather_run<Word1>(to, from, stride, n);
+    case 2: return gather_run<Word2>(to, from, stride, n);
+    case 4: return gather_run<Word4>(to, from, stride, n);
+    default: return gather_run<Word8>(to, from, stride, n);
+  }
+}
+void scatter_any(size_t element, char *to, const char *from, int64_t stride, int64_t n) {
+  switch (element) {
+    case 1: return scatter_run<Word1>(to, from, stride, n);
+    case 2: return scatter_run<Word2>(to, from, stride, n);
+    case 4: return scatter_run<Word4>(to, from, stride, n);
+    default: return scatter_run<Word8>(to, from, stride, n);
+  }
+}
+
+// Dimensions that all operands share.
+struct Shared {
+  int nd = 0;
+  int64_t size[max_loop_dims];
+  int64_t stride[max_operands][max_loop_dims];
+};
+
+// False when the shapes differ.
+bool share(Shared &s, const Operand *o, int n) {
+  int at[max_operands] = {};
+  for (;;) {
+    int done = 0;
+    for (int k = 0; k < n; ++k) {
+      const Geometry &g = o[k].view->g;
+      while (at[k] < g.nd() && g.size[at[k]] == 1) ++at[k];
+      done += at[k] == g.nd();
+    }
+    if (done == n) return true;
+    if (done) return false;
+    const int64_t extent = o[0].view->g.size[at[0]];
+    for (int k = 0; k < n; ++k) {
+      if (o[k].view->g.size[at[k]] != extent) return false;
+      s.stride[k][s.nd] = o[k].view->g.stride[at[k]++];
+    }
+    s.size[s.nd++] = extent;
+  }
+}
+
+bool before(const Shared &s, int n, int a, int b) {
+  for (int k = 0; k < n; ++k)
+    if (s.stride[k][a] != s.stride[k][b]) return s.stride[k][a] > s.stride[k][b];
+  return false;
+}
+
+void exchange(Shared &s, int n, int a, int b) {
+  std::swap(s.size[a], s.size[b]);
+  for (int k = 0; k < n; ++k) std::swap(s.stride[k][a], s.stride[k][b]);
+}
+
+void order(Shared &s, int n) {
+  for (int i = 1; i < s.nd; ++i)
+    for (int j = i; j > 0 && before(s, n, j, j - 1); --j) exchange(s, n, j, j - 1);
+}
+
+void fuse(Shared &s, int n) {
+  int out = 0;
+  for (int d = 1; d < s.nd; ++d) {
+    bool joined = true;
+    for (int k = 0; k < n; ++k) joined = joined && s.stride[k][out] == s.stride[k][d] * s.size[d];
+    if (!joined) ++out;
+    s.size[out] = joined ? s.size[out] * s.size[d] : s.size[d];
+    for (int k = 0; k < n; ++k) s.stride[k][out] = s.stride[k][d];
+  }
+  if (s.nd) s.nd = out + 1;
+}
+
+struct Job {
+  Kernel kernel;
+  const void *arg;
+  const Operand *operands;
+  int n;
+  Shared shared;
+
+  void call(char *const *p, int64_t m) const {
+    if (kernel) kernel(arg, p, m);
+    else std::memcpy(p[0], p[1], static_cast<size_t>(m) * operands[0].view->element);
+  }
+
+  // Elements [begin, end) of the shared dimensions, run by run.
+  void runs(int64_t begin, int64_t end) const;
+  // Elements [begin, end) in row-major order of each operand, `each` at a time.
+  void blocks(int64_t begin, int64_t end, int64_t each) const;
+};
+
+void Job::runs(int64_t begin, int64_t end) const {
+  const Shared &s = shared;
+  const int inner = s.nd - 1;
+  int64_t index[max_loop_dims], rest = begin;
+  char *p[max_operands];
+  size_t element[max_operands];
+  for (int k = 0; k < n; ++k) {
+    p[k] = operands[k].view->data();
+    element[k] = operands[k].view->element;
+  }
+  const auto step = [&](int d, int64_t by) {
+    for (int k = 0; k < n; ++k) p[k] += by * s.stride[k][d] * static_cast<int64_t>(element[k]);
+  };
+  for (int d = inner; d >= 0; --d) {
+    index[d] = rest % s.size[d];
+    rest /= s.size[d];
+    step(d, index[d]);
+  }
+  alignas(64) char buffer[max_operands][block * 8];
+  while (begin < end) {
+    const int64_t n_run = std::min(end - begin, s.size[inner] - index[inner]);
+    bool dense = true;
+    for (int k = 0; k < n; ++k) dense = dense && s.stride[k][inner] == 1;
+    if (dense) {
+      call(p, n_run);
+      step(inner, n_run);
+    } else if (!kernel) {
+      if (s.stride[0][inner] == 1) gather_any(element[0], p[0], p[1], s.stride[1][inner], n_run);
+      else if (s.stride[1][inner] == 1) scatter_any(element[0], p[0], p[1], s.stride[0][inner], n_run);
+      else
+        for (int64_t i = 0; i < n_run; i += block) {
+          const int64_t m = std::min(block, n_run - i);
+          const auto at = [&](int k) { return p[k] + i * s.stride[k][inner] * static_cast<int64_t>(element[k]); };
+          gather_any(element[0], buffer[0], at(1), s.stride[1][inner], m);
+          scatter_any(element[0], at(0), buffer[0], s.stride[0][inner], m);
+        }
+      step(inner, n_run);
+    } else {
+      for (int64_t i = 0; i < n_run; i += block) {
+        const int64_t m = std::min(block, n_run - i);
+        char *q[max_operands];
+        for (int k = 0; k < n; ++k) {
+          if (s.stride[k][inner] == 1) {
+            q[k] = p[k];
+            continue;
+          }
+          q[k] = buffer[k];
+          // A repeated element fills its buffer once a run.
+          if (!operands[k].output && (s.stride[k][inner] != 0 || i == 0)) gather_any(element[k], q[k], p[k], s.stride[k][inner], m);
+        }
+        call(q, m);
+        for (int k = 0; k < n; ++k)
+          if (operands[k].output && q[k] == buffer[k]) scatter_any(element[k], p[k], q[k], s.stride[k][inner], m);
+        step(inner, m);
+      }
+    }
+    begin += n_run;
+    index[inner] += n_run;
+    for (int d = inner; d > 0 && index[d] == s.size[d]; --d) {
+      step(d, -s.size[d]);
+      index[d] = 0;
+      ++index[d - 1];
+      step(d - 1, 1);
+    }
+  }
+}
+
+void Job::blocks(int64_t begin, int64_t end, int64_t each) const {
+  alignas(64) char buffer[max_operands][block * 8];
+  // Cursors are large: only as many as there are operands.
+  alignas(Cursor) char room[max_operands][sizeof(Cursor)];
+  Cursor *cursor[max_operands];
+  char *p[max_operands];
+  for (int k = 0; k < n; ++k) {
+    cursor[k] = new (room[k]) Cursor(*operands[k].view);
+    cursor[k]->seek(begin);
+    p[k] = buffer[k];
+  }
+  for (; begin < end; begin += each) {
+    const int64_t m = std::min(each, end - begin);
+    for (int k = 0; k < n; ++k)
+      if (!operands[k].output) cursor[k]->gather(p[k], m);
+    if (kernel) kernel(arg, p, m);
+    for (int k = 0; k < n; ++k)
+      if (operands[k].output) cursor[k]->scatter(kernel ? p[k] : p[1], m);
+  }
+}
+
+}  // namespace
+
+Cursor::Cursor(const View &v) : base(v.data()), element(v.element), nd(0) {
+  const Geometry &g = v.g;
+  for (int d = 0; d < g.nd(); ++d) {
+    if (g.size[d] == 1) continue;
+    if (nd && stride[nd - 1] == g.stride[d] * g.size[d]) {
+      size[nd - 1] *= g.size[d];
+      stride[nd - 1] = g.stride[d];
+    } else {
+      size[nd] = g.size[d];
+      stride[nd++] = g.stride[d];
+    }
+  }
+  if (nd == 0) {
+    size[0] = 1;
+    stride[0] = 1;
+    nd = 1;
+  }
+  seek(0);
+}
+
+void Cursor::seek(int64_t i) {
+  at = base;
+  for (int d = nd - 1; d >= 0; --d) {
+    index[d] = d ? i % size[d] : i;
+    i /= size[d];
+    at += index[d] * stride[d] * static_cast<int64_t>(element);
+  }
+}
+
+template <class Run>
+void Cursor::walk(int64_t n, Run run) {
+  const auto step = [&](int d, int64_t by) { at += by * stride[d] * static_cast<int64_t>(element); };
+  const int inner = nd - 1;
+  while (n > 0) {
+    const int64_t m = std::min(n, size[inner] - index[inner]);
+    run(at, stride[inner], m);
+    n -= m;
+    index[inner] += m;
+    step(inner, m);
+    for (int d = inner; d > 0 && index[d] == size[d]; --d) {
+      step(d, -size[d]);
+      index[d] = 0;
+      ++index[d - 1];
+      step(d - 1, 1);
+    }
+  }
+}
+
+void Cursor::gather(char *to, int64_t n) {
+  walk(n, [&](char *p, int64_t s, int64_t m) {
+    gather_any(element, to, p, s, m);
+    to += m * static_cast<int64_t>(element);
+  });
+}
+
+void Cursor::scatter(const char *from, int64_t n) {
+  walk(n, [&](char *p, int64_t s, int64_t m) {
+    scatter_any(element, p, from, s, m);
+    from += m * static_cast<int64_t>(element);
+  });
+}
+
+void loop(Kernel kernel, const void *arg, const Operand *operands, int n, int cost) {
+  const int64_t total = operands[0].view->count;
+  if (total == 0) return;
+  Job job;
+  job.kernel = kernel;
+  job.arg = arg;
+  job.operands = operands;
+  job.n = n;
+  if (legacy() && overlaps_itself(operands[0].view->g)) {
+    // The result may overlap itself and an input: each logical element once, in order.
+    job.blocks(0, total, 1);
+    return;
+  }
+  Shared &s = job.shared;
+  bool by_runs = share(s, operands, n);
+  if (by_runs && s.nd == 0) {
+    s.nd = 1;
+    s.size[0] = 1;
+    for (int k = 0; k < n; ++k) s.stride[k][0] = 1;
+  }
+  if (by_runs) {
+    order(s, n);
+    fuse(s, n);
+    by_runs = s.nd == 1 || s.size[s.nd - 1] >= short_run;
+  }
+  parallel(total, std::max<int64_t>(parallel_grain / cost, 1), [&](int64_t begin, int64_t end) {
+    if (by_runs) job.runs(begin, end);
+    else job.blocks(begin, end, block);
+  });
+}
+
+void move_elements(const View &to, const View &from) {
+  const Operand o[] = {{&to, true}, {&from, false}};
+  loop(nullptr, nullptr, o, 2);
+}
+
+}  // namespace th

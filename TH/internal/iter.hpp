@@ -1,0 +1,82 @@
+// The strided engine: walks N operands together and yields dense runs to a kernel.
+//
+// Dimensions of size 1 are dropped, the others ordered by the output's strides and fused where all operands allow. Operands that
+// are not dense in the innermost dimension are gathered into, or scattered from, small buffers in the first-level cache, so that a
+// kernel only ever sees dense memory. Operands of different shapes with equal counts are walked side by side in row-major order.
+#pragma once
+
+#include "view.hpp"
+
+namespace th {
+
+// A dimension of more than one element at least doubles the count, which fits in 63 bits.
+constexpr int max_loop_dims = 64;
+constexpr int max_operands = 4;
+
+// n dense elements of each operand; the outputs come first. arg: scalars of the operation.
+using Kernel = void (*)(const void *arg, char *const *operand, int64_t n);
+
+struct Operand {
+  const View *view;
+  bool output;
+};
+
+// Run a kernel over operands with equal counts. cost: relative weight of an element, 1 for an addition; parallel above a threshold.
+// kernel NULL: move operand 1 into operand 0, which has elements of the same size.
+void loop(Kernel kernel, const void *arg, const Operand *operands, int n, int cost = 1);
+
+// to and from have equal counts and element sizes and do not overlap.
+void move_elements(const View &to, const View &from);
+
+// A read-only pass over contents, in row-major order, before anything is written: first(p, n) gives the place of the first element
+// that is wanted among n dense ones, or n. Returns its number, or the count.
+template <class First>
+int64_t find(const View &v, First first);
+
+// Walks one view in row-major order.
+class Cursor {
+  char *base;
+  size_t element;
+  int nd;
+  int64_t size[max_loop_dims], stride[max_loop_dims], index[max_loop_dims];  // stride in elements; [nd-1] is the innermost
+  char *at;
+
+ public:
+  explicit Cursor(const View &);
+  // To the i-th element.
+  void seek(int64_t i);
+  // Copy the next n elements into, or from, dense memory and go on behind them.
+  void gather(char *to, int64_t n);
+  void scatter(const char *from, int64_t n);
+
+ private:
+  template <class Run>
+  void walk(int64_t n, Run run);
+};
+
+namespace detail {
+template <class First>
+struct Argument;
+template <class C, class T>
+struct Argument<int64_t (C::*)(const T *, int64_t) const> {
+  using type = T;
+};
+}  // namespace detail
+
+template <class First>
+int64_t find(const View &v, First first) {
+  using T = typename detail::Argument<decltype(&First::operator())>::type;
+  constexpr int64_t block = 1024;
+  if (is_contiguous(v.g)) return v.count ? first(reinterpret_cast<const T *>(v.data()), v.count) : 0;
+  Cursor cursor(v);
+  alignas(64) char buffer[block * sizeof(T)];
+  for (int64_t i = 0; i < v.count; i += block) {
+    const int64_t n = v.count - i < block ? v.count - i : block;
+    cursor.gather(buffer, n);
+    const int64_t at = first(reinterpret_cast<const T *>(buffer), n);
+    if (at < n) return i + at;
+  }
+  return v.count;
+}
+
+}  // namespace th

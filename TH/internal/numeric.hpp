@@ -1,0 +1,107 @@
+// What differs between element types, as traits keyed by the card's tag.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <type_traits>
+
+#include "../THHalf.h"
+#include "half.hpp"
+
+namespace th {
+
+struct ByteTag {
+  using num = unsigned char;
+  using acc = int64_t;
+  static constexpr const char *name = "Byte";
+};
+struct CharTag {
+  using num = signed char;
+  using acc = int64_t;
+  static constexpr const char *name = "Char";
+};
+struct ShortTag {
+  using num = short;
+  using acc = int64_t;
+  static constexpr const char *name = "Short";
+};
+struct IntTag {
+  using num = int;
+  using acc = int64_t;
+  static constexpr const char *name = "Int";
+};
+struct LongTag {
+  using num = int64_t;
+  using acc = int64_t;
+  static constexpr const char *name = "Long";
+};
+struct HalfTag {
+  using num = THHalf;
+  using acc = float;
+  static constexpr const char *name = "Half";
+};
+struct FloatTag {
+  using num = float;
+  using acc = double;
+  static constexpr const char *name = "Float";
+};
+struct DoubleTag {
+  using num = double;
+  using acc = double;
+  static constexpr const char *name = "Double";
+};
+
+// Integers compute in their unsigned form of at least int's width, where overflow wraps.
+template <class T>
+using Wrap = std::make_unsigned_t<std::conditional_t<(sizeof(T) < sizeof(int)), int, T>>;
+
+template <class T>
+constexpr bool is_int = std::is_integral_v<T>;
+
+// -v; integers wrap.
+template <class T>
+inline T negated(T v) {
+  if constexpr (is_int<T>) return static_cast<T>(Wrap<T>{0} - static_cast<Wrap<T>>(v));
+  else return -v;
+}
+
+// NaN is the largest value, equal to itself.
+template <class T>
+inline bool less(T a, T b) {
+  if constexpr (is_int<T>) return a < b;
+  else return a < b || (b != b && a == a);
+}
+
+template <class T>
+inline bool is_nan(T a) {
+  if constexpr (is_int<T>) return false;
+  else return a != a;
+}
+
+inline float to_float(THHalf h) { return float_of_half_bits(h.x); }
+
+// Conversion between element types: float to integer truncates, saturates and takes NaN as 0; integer to narrower integer wraps;
+// to Half rounds to nearest even, by way of float.
+template <class To, class From>
+inline To convert(From v) {
+  if constexpr (std::is_same_v<To, From>) {
+    return v;
+  } else if constexpr (std::is_same_v<From, THHalf>) {
+    return convert<To>(to_float(v));
+  } else if constexpr (std::is_same_v<To, THHalf>) {
+    return THHalf{half_bits(static_cast<float>(v))};
+  } else if constexpr (is_int<To> && !is_int<From>) {
+    // Both bounds are exact: a power of two, and the least value of To (for which the cast is defined).
+    constexpr From beyond = static_cast<From>(std::numeric_limits<To>::max() / 2 + 1) * 2;
+    constexpr From least = static_cast<From>(std::numeric_limits<To>::min());
+    if (v >= beyond) return std::numeric_limits<To>::max();
+    if (v <= least) return std::numeric_limits<To>::min();
+    return v == v ? static_cast<To>(v) : To{0};
+  } else {
+    return static_cast<To>(v);
+  }
+}
+
+}  // namespace th

@@ -1,0 +1,149 @@
+#include <cstring>
+
+#include "../THAtomic.h"
+#include "../THStorage.h"
+#include "boundary.hpp"
+#include "map.hpp"
+#include "object.hpp"
+
+namespace th {
+
+namespace {
+
+// Tables of our own are called directly: they throw our exceptions. A host's functions run in a callback.
+template <class F, class Call>
+auto call(F function, Call c) {
+  const bool own = reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THDefaultAllocator.malloc) ||
+                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THDefaultAllocator.realloc) ||
+                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THDefaultAllocator.free) ||
+                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THMapAllocator.malloc) ||
+                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THMapAllocator.free) ||
+                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THRefcountedMapAllocator.malloc) ||
+                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THRefcountedMapAllocator.free);
+  if (own) return c();
+  return callback(c);
+}
+
+void *allocate(THAllocator *a, void *context, ptrdiff_t bytes) {
+  if (!a->malloc) fail("the allocator has no malloc, so it cannot give %td bytes", bytes);
+  void *p = call(a->malloc, [=] { return a->malloc(context, bytes); });
+  if (!p && bytes > 0) fail("the allocator's malloc gave no memory: %td bytes asked for", bytes);
+  return p;
+}
+
+void deallocate(THAllocator *a, void *context, void *data) {
+  if (a && a->free) call(a->free, [=] { a->free(context, data); });
+}
+
+void check_resizable(const Storage *s, ptrdiff_t size) {
+  if (!(s->flag & TH_STORAGE_RESIZABLE))
+    fail("Trying to resize storage that is not resizable (from %td to %td elements)", s->size, size);
+}
+
+void copy_common(void *to, const Storage *s, ptrdiff_t size, size_t element) {
+  const ptrdiff_t n = size < s->size ? size : s->size;
+  if (n > 0 && s->data) std::memcpy(to, s->data, static_cast<size_t>(n) * element);
+}
+
+}  // namespace
+
+void fail_null(const char *name) { fail("%s is NULL", name); }
+
+Storage *new_storage_with(void *data, ptrdiff_t size, size_t element, THAllocator *a, void *context) {
+  check_null(a, "allocator");
+  checked_bytes(size, element, "a storage");
+  if (!data && size > 0) fail("data is NULL, but the storage is to have %td elements", size);
+  auto *s = static_cast<Storage *>(alloc(sizeof(Storage)));
+  *s = {data, size, 1, TH_STORAGE_REFCOUNTED | TH_STORAGE_RESIZABLE | TH_STORAGE_FREEMEM, a, context, nullptr};
+  return s;
+}
+
+Storage *new_storage(ptrdiff_t size, size_t element, THAllocator *a, void *context) {
+  check_null(a, "allocator");
+  const ptrdiff_t bytes = checked_bytes(size, element, "a storage");
+  Block<Storage> s(1);
+  void *data = allocate(a, context, bytes);
+  *s.get() = {data, size, 1, TH_STORAGE_REFCOUNTED | TH_STORAGE_RESIZABLE | TH_STORAGE_FREEMEM, a, context, nullptr};
+  return s.take();
+}
+
+Storage *new_mapped_storage(const char *filename, ptrdiff_t size, size_t element, int flags) {
+  const ptrdiff_t bytes = size > 0 ? checked_bytes(size, element, "a mapping") : 0;
+  Mapping mapping(filename, flags);
+  Block<Storage> s(1);
+  const Mapped m = mapping.map(bytes);
+  if (size <= 0) size = m.bytes / static_cast<ptrdiff_t>(element);
+  *s.get() = {m.data, size, 1, TH_STORAGE_REFCOUNTED | TH_STORAGE_FREEMEM, &THMapAllocator, mapping.context(), nullptr};
+  mapping.release();
+  return s.take();
+}
+
+void *element(Storage *s, ptrdiff_t index, size_t size) {
+  if (index < 0 || index >= s->size) fail_arg(2, "index %td out of bounds of a storage of %td elements", index, s->size);
+  return static_cast<char *>(s->data) + index * static_cast<ptrdiff_t>(size);
+}
+
+void retain(Storage *s) noexcept {
+  if (s && (s->flag & TH_STORAGE_REFCOUNTED)) __atomic_fetch_add(&s->refcount, 1, __ATOMIC_RELAXED);
+}
+
+void drop(Storage *s) {
+  if (!s || !(s->flag & TH_STORAGE_REFCOUNTED) || __atomic_load_n(&s->refcount, __ATOMIC_RELAXED) <= 0) return;
+  if (__atomic_sub_fetch(&s->refcount, 1, __ATOMIC_ACQ_REL) != 0) return;
+  // The host's free comes last: it may leave by force.
+  const Storage old = *s;
+  release(s);
+  if (old.flag & TH_STORAGE_VIEW) drop(old.view);
+  if (old.flag & TH_STORAGE_FREEMEM) deallocate(old.allocator, old.context, old.data);
+}
+
+void resize(Storage *s, ptrdiff_t size, size_t element) {
+  check_resizable(s, size);
+  const ptrdiff_t bytes = checked_bytes(size, element, "a storage");
+  THAllocator *const a = s->allocator;
+  check_null(a, "the storage's allocator");
+  if (a->realloc) {
+    void *p = call(a->realloc, [=] { return a->realloc(s->context, s->data, bytes); });
+    if (!p && bytes > 0) fail("the allocator's realloc gave no memory: %td bytes asked for", bytes);
+    s->data = p;
+    s->size = size;
+    return;
+  }
+  Growth g;
+  g.prepare(s, size, element);
+  g.commit();
+}
+
+void swap(Storage *a, Storage *b) noexcept {
+  std::swap(a->data, b->data);
+  std::swap(a->size, b->size);
+  std::swap(a->flag, b->flag);
+  std::swap(a->allocator, b->allocator);
+  std::swap(a->context, b->context);
+  std::swap(a->view, b->view);
+}
+
+void Growth::prepare(Storage *s, ptrdiff_t elements, size_t element) {
+  check_resizable(s, elements);
+  const ptrdiff_t bytes = checked_bytes(elements, element, "a storage");
+  check_null(s->allocator, "the storage's allocator");
+  data = bytes ? allocate(s->allocator, s->context, bytes) : nullptr;
+  copy_common(data, s, elements, element);
+  target = s;
+  size = elements;
+}
+
+void Growth::commit() {
+  if (!target) return;
+  Storage *const s = std::exchange(target, nullptr);
+  void *const old = std::exchange(s->data, data);
+  s->size = size;
+  if (old) deallocate(s->allocator, s->context, old);
+}
+
+Growth::~Growth() {
+  // The host's free is not allowed to raise; if it does all the same, there is nobody left to tell.
+  if (target) deallocate(target->allocator, target->context, data);
+}
+
+}  // namespace th

@@ -1,0 +1,71 @@
+// The operands of one call: what is read, what is written, and who overlaps whom.
+//
+// A call goes through these steps, so that an error leaves every argument as it was:
+//   1. View of each input, Result for each output (checks that they are consistent, throws);
+//   2. checks of shapes and contents;
+//   3. Result::shape, Result::prepare and View::keep_from: all memory;
+//   4. Result::commit, which cannot fail;
+//   5. the loop.
+#pragma once
+
+#include "object.hpp"
+
+namespace th {
+
+// Elements of a tensor, by address range; size and stride in elements.
+struct View {
+  Geometry g;
+  size_t element = 0;
+  int64_t count = 0;       // elements
+  const char *name = "";   // the argument's name, for messages
+
+  View() = default;
+  // A tensor as it stands now; throws when it reaches beyond its storage.
+  View(const Tensor *, size_t element, const char *name);
+
+  int nd() const { return g.nd(); }
+  char *data() const { return storage ? static_cast<char *>(storage->data) + g.offset * static_cast<ptrdiff_t>(element) : own.get(); }
+  THDescBuff desc() const { return th::desc(g.size); }
+
+  // If writing to `result` would disturb this input, read from a copy: unless both see the same elements in the same order.
+  void keep_from(const View &result);
+  // Become a dense copy in memory of its own.
+  void make_dense();
+
+  Storage *storage = nullptr;  // NULL: own
+  Block<char> own;
+};
+
+// All elements of a storage, as one dimension.
+View view_of(Storage *, size_t element, const char *name);
+
+// Do writes to a reach elements of b? Compares address ranges.
+bool may_overlap(const View &a, const View &b);
+// Does each index see the same address in both?
+bool same_elements(const View &a, const View &b);
+// Do two indices of v see the same address? Exact with bounded effort; undecided counts as no.
+bool overlaps_itself(const Geometry &g);
+
+// An output, which may have to be resized.
+class Result {
+  Tensor *t;
+  Change change;
+  View future;
+
+ public:
+  Result(Tensor *tensor, size_t element, const char *name);
+  // Give it this shape by the resizeAs rule: a tensor that has it keeps its strides. Throws when it overlaps itself.
+  void shape(const Dims &size);
+  // Keep its shape and check that it can be written.
+  void as_is();
+  void prepare() { change.prepare(); }
+  void commit() { change.commit(); }
+  // What it will be after commit(): for overlap checks before it, for the loop after it.
+  View view() const;
+  const View &planned() const { return future; }
+};
+
+void check_same_count(const View &a, const View &b);
+void check_dimension(int arg, int dimension, const View &);
+
+}  // namespace th
