@@ -201,19 +201,7 @@ void *counted_base(Context *c, void *data) {
   return c->base;
 }
 
-// ---- The tables ----
-
-// Storages call a table inside an entry and raise what it put aside; for a host that calls it directly it is an entry itself.
-template <class F>
-void *table_entry(const char *function, F f) {
-  if (!th::entry_depth) return th::entry(function, f);
-  try {
-    return f();
-  } catch (const th::Error &e) {
-    th::set_aside(e);
-    return nullptr;
-  }
-}
+// ---- The tables. Entries: storages call them inside their own and get the exception, a host gets its handler called. ----
 
 Context *context_of(void *ctx) {
   if (!ctx) th::fail_arg(1, "the context is NULL");
@@ -221,15 +209,15 @@ Context *context_of(void *ctx) {
 }
 
 void *map_malloc(void *ctx, ptrdiff_t bytes) {
-  return table_entry("THMapAllocator.malloc", [&] { return th::map(context_of(ctx), bytes).data; });
+  return th::entry("THMapAllocator.malloc", [&] { return th::map(context_of(ctx), bytes).data; });
 }
 
 void *counted_malloc(void *ctx, ptrdiff_t bytes) {
-  return table_entry("THRefcountedMapAllocator.malloc", [&] { return th::map_counted(context_of(ctx), bytes).data; });
+  return th::entry("THRefcountedMapAllocator.malloc", [&] { return th::map_counted(context_of(ctx), bytes).data; });
 }
 
 void *no_realloc(const char *function, void *ctx) {
-  return table_entry(function, [&]() -> void * { th::fail("cannot realloc mapped data (%s)", context_of(ctx)->name); });
+  return th::entry(function, [&]() -> void * { th::fail("cannot realloc mapped data (%s)", context_of(ctx)->name); });
 }
 void *map_realloc(void *ctx, void *, ptrdiff_t) { return no_realloc("THMapAllocator.realloc", ctx); }
 void *counted_realloc(void *ctx, void *, ptrdiff_t) { return no_realloc("THRefcountedMapAllocator.realloc", ctx); }
@@ -294,15 +282,6 @@ void unmap(THMapAllocatorContext *c) noexcept {
     if (last && is_memory(*c) && !has(*c, TH_ALLOCATOR_MAPPED_FROMFD | TH_ALLOCATOR_MAPPED_UNLINK)) shm_unlink(c->name);
   }
   release(c);
-}
-
-bool is_map_table(const THAllocator *table) noexcept {
-  return table->malloc == map_malloc || table->malloc == counted_malloc;
-}
-
-Mapped map_by_table(const THAllocator *table, void *context, ptrdiff_t bytes) {
-  Context *const c = context_of(context);
-  return table->malloc == counted_malloc ? map_counted(c, bytes) : map(c, bytes);
 }
 
 }  // namespace th

@@ -1,5 +1,4 @@
-// Mapped files and shared memory: what THMapAllocator and THRefcountedMapAllocator do, with Errors as exceptions. In the tables
-// NULL stands for a failure and for an empty file alike; storages call these functions instead.
+// Mapped files and shared memory: what THMapAllocator and THRefcountedMapAllocator do, and how many bytes there are.
 #pragma once
 
 #include "TH/THAllocator.h"
@@ -17,10 +16,6 @@ Mapped map(THMapAllocatorContext *, ptrdiff_t bytes);
 Mapped map_counted(THMapAllocatorContext *, ptrdiff_t bytes);
 // Ends either; frees the context. Never raises.
 void unmap(THMapAllocatorContext *) noexcept;
-
-// Is this one of our tables (or a copy of one with other entries)? If so, what its malloc does.
-bool is_map_table(const THAllocator *) noexcept;
-Mapped map_by_table(const THAllocator *, void *context, ptrdiff_t bytes);
 
 // A context, and its map once there is one, until a storage takes them over.
 class Mapping {
