@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <utility>
 
 namespace th {
@@ -31,5 +32,25 @@ ptrdiff_t regular_length(int fd, const char *name);
 
 // Writing beyond the process's file size limit would raise SIGXFSZ; this is an Error before it.
 void check_size_limit(ptrdiff_t bytes, const char *what, const char *name);
+
+// All bytes from `at` on; a file that ends before is an Error.
+void read_at(int fd, void *to, ptrdiff_t bytes, ptrdiff_t at, const char *name);
+
+// A file that appears under its name complete or not at all: it is written beside it and renamed. A file that is replaced hands
+// on its permissions; a symbolic link stays and its target is replaced.
+class Replacement {
+ public:
+  // bytes: how many will be written.
+  Replacement(const char *name, ptrdiff_t bytes);
+  Replacement(const Replacement &) = delete;
+  ~Replacement();
+  void write(const void *, ptrdiff_t bytes);
+  void publish();
+
+ private:
+  const char *name_;  // for errors
+  std::string target_, temporary_;
+  Fd fd_;
+};
 
 }  // namespace th

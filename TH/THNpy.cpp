@@ -1,0 +1,12 @@
+#include "THNpy.h"
+
+#include <memory>
+
+#include "internal/boundary.hpp"
+#include "internal/map.hpp"
+#include "internal/npy.hpp"
+#include "internal/object.hpp"
+
+#include "generic/THNpy.cpp"
+
+#include "internal/stamp.hpp"
