@@ -5,7 +5,7 @@
 #include "internal/boundary.hpp"
 #include "internal/map.hpp"
 #include "internal/numeric.hpp"
-#include "internal/object.hpp"
+#include "internal/pointwise.hpp"
 #include "simd/kernels.hpp"
 
 #include "generic/THStorage.cpp"

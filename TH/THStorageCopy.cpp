@@ -4,7 +4,7 @@
 
 #include "internal/boundary.hpp"
 #include "internal/numeric.hpp"
-#include "internal/object.hpp"
+#include "internal/pointwise.hpp"
 #include "simd/kernels.hpp"
 
 #include "generic/THStorageCopy.cpp"
