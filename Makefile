@@ -1,14 +1,30 @@
 # TH: see `make help`. Everything that is built lies in $(B), by default build/.
 SHELL := /bin/bash
-B ?= build
-CXX ?= g++
-CC ?= gcc
+.SHELLFLAGS := -eo pipefail -c
+.DELETE_ON_ERROR:
+.SUFFIXES:
+ifeq ($(MAKELEVEL),0)
+ifeq ($(filter -j% --jobs%,$(MAKEFLAGS)),)
+MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
+endif
+endif
+
+ifeq ($(origin CXX),default)
+CXX := g++
+endif
+ifeq ($(origin CC),default)
+CC := $(if $(findstring clang,$(CXX)),$(subst clang++,clang,$(CXX)),$(subst g++,gcc,$(CXX)))
+endif
+B ?= build$(if $(findstring clang,$(CXX)),/clang)
 OPT ?= -O3 -g
 WARN ?= -Wall -Wextra
 WERROR ?=
 SANITIZE ?=
 BLAS_LIBS ?= -lopenblas
+PREFIX ?= /usr/local
+LIBDIR ?= lib
 VERSION := $(shell cat VERSION)
+export CXX CC BLAS_LIBS
 
 NUMS := Byte Char Short Int Long Half Float Double
 
@@ -16,6 +32,8 @@ override CXXFLAGS += -std=c++17 $(OPT) $(WARN) $(WERROR) $(SANITIZE) -fPIC -fvis
   -fno-math-errno -fno-trapping-math -ffp-contract=off "-DHWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_AVX3_DL)"
 override CPPFLAGS += -I. -DTH_VERSION='"$(VERSION)"'
 TH_LIBS := -lhwy_contrib -lhwy -ltbb $(BLAS_LIBS) -lpthread -lrt -lm
+# A shared library names all it needs, except the runtime of clang's sanitizers, which comes with the program.
+LINK_SHARED := -shared $(SANITIZE) $(if $(SANITIZE),,-Wl,-z,defs) -Wl,--as-needed
 
 # Subjects that are stamped: one object per subject and num. The rest of TH/ is compiled once.
 STAMPED := THStorage THStorageCopy THTensor THTensorCopy THTensorPointwise THTensorReduce THTensorCompare THTensorIndex \
@@ -25,35 +43,155 @@ SIMD := $(basename $(notdir $(wildcard TH/simd/*.cpp)))
 ONCE := $(filter-out $(STAMPED:%=TH/%.cpp),$(wildcard TH/*.cpp)) $(filter-out TH/internal/flavour.cpp,$(wildcard TH/internal/*.cpp))
 
 OBJECTS := $(ONCE:%.cpp=$(B)/%.o) $(foreach n,$(NUMS),$(STAMPED:%=$(B)/TH/%.$(n).o) $(SIMD:%=$(B)/TH/simd/%.$(n).o))
-OBJECTS_1 := $(OBJECTS) $(B)/TH/internal/flavour.o
-OBJECTS_0 := $(OBJECTS) $(B)/TH/internal/flavour.legacy.o
+FLAVOUR_1 := $(B)/TH/internal/flavour.o
+FLAVOUR_0 := $(B)/TH/internal/flavour.legacy.o
+L := $(B)/lib
+LIBS_1 := $(L)/libTH.so.1 $(L)/libTH.so $(L)/libTH.a
+LIBS_0 := $(L)/libTH.so.0 $(L)/th-legacy/libTH.so.0 $(L)/th-legacy/libTH.so $(L)/th-legacy/libTH.a
 
-.PHONY: help lib
+.PHONY: help setup lib demo run-demo test run-tests build-tests memcheck asan lint doc install dist nightly clean FORCE
 help: ## this text
-	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@echo
+	@echo '  Variables: CXX=clang++  OPT="-O1 -g"  WERROR=-Werror  BLAS_LIBS=-lblas  B=folder  PREFIX=/usr/local  LIBDIR=lib  DESTDIR='
 
-lib: $(B)/lib/libTH.so $(B)/lib/libTH.a ## the library, shared and static
+# ---- The library ----
 
-$(B)/lib/libTH.so.1: $(OBJECTS_1) TH/TH.map
-	@mkdir -p $(@D)
-	$(CXX) -shared $(SANITIZE) -Wl,--version-script=TH/TH.map -Wl,-soname,$(@F) -Wl,-z,defs $(LDFLAGS) -o $@ $(OBJECTS_1) $(TH_LIBS)
-$(B)/lib/libTH.so: $(B)/lib/libTH.so.1
-	ln -sf $(<F) $@
-$(B)/lib/libTH.a: $(OBJECTS_1)
-	@mkdir -p $(@D)
-	rm -f $@ && $(AR) rcs $@ $^
+lib: $(LIBS_1) $(LIBS_0) ## the library in build/lib: libTH.so.1, libTH.a, and the legacy flavour in th-legacy/
 
-$(B)/%.o: %.cpp
+$(L)/libTH.so.1: $(OBJECTS) $(FLAVOUR_1) TH/TH.map $(B)/flags
 	@mkdir -p $(@D)
-	$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MMD -MP -c $< -o $@
-$(B)/%.legacy.o: %.cpp
+	$(CXX) $(LINK_SHARED) -Wl,--version-script=TH/TH.map -Wl,-soname,$(@F) $(LDFLAGS) -o $@ $(OBJECTS) $(FLAVOUR_1) $(TH_LIBS)
+$(L)/libTH.so.0: $(OBJECTS) $(FLAVOUR_0) $(B)/TH/TH.legacy.map $(B)/flags
+	@mkdir -p $(@D)
+	$(CXX) $(LINK_SHARED) -Wl,--version-script=$(B)/TH/TH.legacy.map -Wl,-soname,$(@F) $(LDFLAGS) -o $@ $(OBJECTS) $(FLAVOUR_0) $(TH_LIBS)
+$(B)/TH/TH.legacy.map: TH/TH.map
+	@mkdir -p $(@D)
+	sed 's/^TH_1 {/TH_0 {/' $< > $@
+$(L)/libTH.so: $(L)/libTH.so.1
+	ln -sfn libTH.so.1 $@
+$(L)/th-legacy/libTH.so.0 $(L)/th-legacy/libTH.so: $(L)/libTH.so.0
+	@mkdir -p $(@D)
+	ln -sfn ../libTH.so.0 $@
+# q: two folders may hold objects of one name.
+$(L)/libTH.a: $(OBJECTS) $(FLAVOUR_1)
+	@mkdir -p $(@D)
+	rm -f $@ && $(AR) cqs $@ $^
+$(L)/th-legacy/libTH.a: $(OBJECTS) $(FLAVOUR_0)
+	@mkdir -p $(@D)
+	rm -f $@ && $(AR) cqs $@ $^
+
+# Changes when a flag does, and then everything is compiled anew.
+$(B)/flags: export TH_FLAGS = $(CXX) $(CPPFLAGS) $(CXXFLAGS) $(TEST_CFLAGS) $(LDFLAGS) $(TH_LIBS)
+$(B)/flags: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' "$$TH_FLAGS" | cmp -s - $@ || printf '%s\n' "$$TH_FLAGS" > $@
+
+$(B)/%.legacy.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
 	$(CXX) $(CPPFLAGS) -DTH_LEGACY $(CXXFLAGS) -MMD -MP -c $< -o $@
 define stamp
-$(B)/%.$(1).o: %.cpp
+$(B)/%.$(1).o: %.cpp $(B)/flags
 	@mkdir -p $$(@D)
 	$$(CXX) $$(CPPFLAGS) -DTH_BUILD_$(1) $$(CXXFLAGS) -MMD -MP -c $$< -o $$@
 endef
 $(foreach n,$(NUMS),$(eval $(call stamp,$(n))))
+$(B)/%.o: %.cpp $(B)/flags
+	@mkdir -p $(@D)
+	$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MMD -MP -c $< -o $@
 
--include $(shell find $(B) -name '*.d' 2>/dev/null)
+# ---- The demo ----
+
+setup:
+	@tools/setup build $(SETUP)
+
+demo: ## install what is missing, build, and read handwritten digits from a mapped file, from C and from Python
+	@$(MAKE) --no-print-directory setup
+	@$(MAKE) --no-print-directory run-demo
+
+$(B)/demo/%: tools/demo/%.c $(L)/libTH.so $(B)/flags
+	@mkdir -p $(@D)
+	$(CC) -std=c99 -pedantic -O2 -g $(WARN) $(WERROR) $(SANITIZE) -I. $< -o $@ -L$(L) -lTH -lm -Wl,-rpath,'$$ORIGIN/../lib'
+
+run-demo: $(B)/demo/digits
+	$(B)/demo/digits
+	@echo
+	@echo "The same from Python:  TH_LIBRARY=$(L)/libTH.so.1 python3 tools/demo/digits.py"
+	@if command -v python3 > /dev/null; then TH_LIBRARY=$(L)/libTH.so.1 python3 tools/demo/digits.py; \
+	  else echo "  (there is no python3 here)"; fi
+
+# ---- Tests ----
+# tests/test_<S>.c is a CMocka program in strict C99 on the shared library; tests/test_<S>.cpp one in C++17 on the static library,
+# whose inside it may use. tests/<folder>/rules.mk may add rules of its own, programs to TEST_PROGRAMS (run as they are, and under
+# Valgrind too) and scripts to TEST_SCRIPTS. tools/run-tests says how a program tells what it counted.
+
+TEST_CFLAGS := -O1 -g $(WARN) $(WERROR) $(SANITIZE) -I. -Itests
+TEST_LIBS := -lcmocka -lpthread -lrt -lm
+T := $(B)/tests
+TEST_PROGRAMS := $(patsubst tests/%,$(T)/%,$(basename $(wildcard tests/test_*.c tests/test_*.cpp)))
+TEST_SCRIPTS :=
+
+include $(sort $(wildcard tests/*/rules.mk))
+
+$(T)/%: tests/%.c $(L)/libTH.so $(B)/flags
+	@mkdir -p $(@D)
+	$(CC) -std=c99 -pedantic $(TEST_CFLAGS) -MMD -MP -MF $@.d $< -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../lib:$$ORIGIN/../../lib' $(TEST_LIBS)
+$(T)/%: tests/%.cpp $(L)/libTH.a $(B)/flags
+	@mkdir -p $(@D)
+	$(CXX) -std=c++17 $(TEST_CFLAGS) -MMD -MP -MF $@.d $< -o $@ $(L)/libTH.a $(TH_LIBS) $(TEST_LIBS)
+
+RUN_TESTS = B=$(B) TEST_DIR=$(T)/files tools/run-tests
+
+test: ## install what is missing, build, and run all tests
+	@$(MAKE) --no-print-directory setup SETUP=test
+	@$(MAKE) --no-print-directory run-tests
+
+build-tests: lib $(TEST_PROGRAMS)
+
+run-tests: build-tests
+	@$(RUN_TESTS) $(TEST_PROGRAMS) $(TEST_SCRIPTS)
+
+# Leaks that are only reachable are TBB's and OpenBLAS's pools.
+VALGRIND := valgrind --quiet --leak-check=full --show-leak-kinds=definite,possible --errors-for-leak-kinds=definite,possible \
+  --error-exitcode=9 --suppressions=tests/valgrind.supp
+
+memcheck: build-tests ## all test programs under Valgrind; TEST_NUMS="Byte Float" for some nums only
+	@$(RUN_TESTS) --wrap '$(VALGRIND)' $(TEST_PROGRAMS)
+
+asan: ## all test programs with AddressSanitizer and UndefinedBehaviorSanitizer, in build/asan
+	@$(MAKE) --no-print-directory B=$(B)/asan OPT='-O1 -g' \
+	  SANITIZE='-fsanitize=address,undefined -fno-sanitize-recover=undefined' run-asan
+
+run-asan: build-tests
+	@ASAN_OPTIONS=allocator_may_return_null=1:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	  $(RUN_TESTS) $(TEST_PROGRAMS)
+.PHONY: run-asan
+
+lint: ## the house rules that a script can check
+	@B=$(B) tools/lint
+
+nightly: ## everything, for every num and both compilers: hours
+	@$(MAKE) --no-print-directory setup SETUP='test lint'
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory WERROR=-Werror run-tests
+	@$(MAKE) --no-print-directory WERROR=-Werror memcheck
+	@$(MAKE) --no-print-directory asan
+	@$(MAKE) --no-print-directory B=$(B)/clang CXX=clang++ CC=clang WERROR=-Werror run-tests
+
+# ---- What users get ----
+
+doc: ## one text page per public header, in build/doc
+	@tools/doc $(B)/doc
+
+install: lib ## into $(DESTDIR)$(PREFIX): headers, libraries, th.pc, th-legacy.pc, CMake package
+	@tools/install '$(L)' '$(DESTDIR)' '$(PREFIX)' '$(LIBDIR)' '$(VERSION)' '$(TH_LIBS) -lstdc++'
+
+dist: ## a source archive of the last commit, in build/
+	@mkdir -p $(B)
+	git archive --prefix=TH-$(VERSION)/ HEAD | gzip -9n > $(B)/TH-$(VERSION).tar.gz
+	@echo $(B)/TH-$(VERSION).tar.gz
+
+clean: ## remove build/
+	rm -rf $(B)
+
+-include $(OBJECTS:.o=.d) $(FLAVOUR_1:.o=.d) $(FLAVOUR_0:.o=.d) $(TEST_PROGRAMS:=.d)

@@ -89,11 +89,11 @@ extern "C" {
 #define MATH_NUMS(CASES) INT_NUMS(CASES) FLOAT_NUMS(CASES)       /* TH_NUM_MATH */
 #define EVERY_NUM(CASES) INT_NUMS(CASES) FLOATING_NUMS(CASES)
 
+/* main(): $TEST_FILTER, a pattern with * and ?, picks cases; $TEST_NUMS, as "Byte Float", leaves out those of other nums. */
 #define RUN_TESTS(entries)                                                 \
   int main(void) {                                                         \
     static const struct CMUnitTest tests[] = {entries};                    \
-    test_install();                                                        \
-    return _cmocka_run_group_tests(__FILE__, tests, sizeof tests / sizeof tests[0], NULL, NULL); \
+    return test_run(__FILE__, tests, sizeof tests / sizeof tests[0]);      \
   }
 
 /* ---- Errors ---- */
@@ -173,6 +173,32 @@ static TEST_MAYBE_UNUSED void test_end(int is_arg, int arg, const char *part, co
 #define expect_arg_error(n, call) TEST_EXPECT(1, n, NULL, call)
 #define expect_error_text(part, call) TEST_EXPECT(0, 0, part, call)
 #define expect_arg_error_text(n, part, call) TEST_EXPECT(1, n, part, call)
+
+/* Is this case of one of the nums, or of none? */
+static int test_is_wanted(const char *name, const char *nums) {
+  static const char *const all = " Byte Char Short Int Long Half Float Double ";
+  char word[16], list[128];
+  const char *space = strchr(name, ' ');
+  if (!space || (size_t)(space - name) > sizeof word - 3) return 1;
+  snprintf(word, sizeof word, " %.*s ", (int)(space - name), name);
+  snprintf(list, sizeof list, " %s ", nums);
+  return !strstr(all, word) || strstr(list, word);
+}
+
+static TEST_MAYBE_UNUSED int test_run(const char *file, const struct CMUnitTest *tests, size_t count) {
+  const char *nums = getenv("TEST_NUMS"), *filter = getenv("TEST_FILTER");
+  struct CMUnitTest *wanted = (struct CMUnitTest *)malloc((count + 1) * sizeof *wanted);
+  size_t i, n = 0;
+  int failed;
+  if (!wanted) return 1;
+  for (i = 0; i < count; ++i)
+    if (!nums || !*nums || test_is_wanted(tests[i].name, nums)) wanted[n++] = tests[i];
+  if (filter && *filter) cmocka_set_test_filter(filter);
+  test_install();
+  failed = _cmocka_run_group_tests(file, wanted, n, NULL, NULL);
+  free(wanted);
+  return failed > 0;
+}
 
 /* ---- Files ---- */
 

@@ -1,0 +1,2 @@
+TEST_SCRIPTS += tests/selfcheck/run
+build-tests: $(T)/selfcheck/fails
