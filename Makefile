@@ -171,7 +171,7 @@ lint: ## the house rules that a script can check
 	@B=$(B) tools/lint
 
 nightly: ## everything, for every num and both compilers: hours
-	@$(MAKE) --no-print-directory setup SETUP='test lint'
+	@$(MAKE) --no-print-directory setup SETUP='test nightly'
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory WERROR=-Werror run-tests
 	@$(MAKE) --no-print-directory WERROR=-Werror memcheck
