@@ -19,11 +19,13 @@ TH_API void THAtomicIncrementRef(int volatile *a);
 /* Subtract 1; returns 1 if *a is then 0, else 0. */
 TH_API int THAtomicDecrementRef(int volatile *a);
 
+/* The same on int64_t; CompareAndSwap returns 1 or 0 there too. */
 TH_API void THAtomicSetLong(int64_t volatile *a, int64_t newvalue);
 TH_API int64_t THAtomicGetLong(int64_t volatile *a);
 TH_API int64_t THAtomicAddLong(int64_t volatile *a, int64_t value);
 TH_API int64_t THAtomicCompareAndSwapLong(int64_t volatile *a, int64_t oldvalue, int64_t newvalue);
 
+/* The same on ptrdiff_t. */
 TH_API void THAtomicSetPtrdiff(ptrdiff_t volatile *a, ptrdiff_t newvalue);
 TH_API ptrdiff_t THAtomicGetPtrdiff(ptrdiff_t volatile *a);
 TH_API ptrdiff_t THAtomicAddPtrdiff(ptrdiff_t volatile *a, ptrdiff_t value);

@@ -29,6 +29,7 @@ TH_API THLongStorage *THTensor_(newStrideOf)(THTensor *self);
 /* The first element; NULL without a storage. */
 TH_API num *THTensor_(data)(const THTensor *self);
 
+/* Add or remove flags; without TH_TENSOR_REFCOUNTED, retain and free do nothing. */
 TH_API void THTensor_(setFlag)(THTensor *self, const char flag);
 TH_API void THTensor_(clearFlag)(THTensor *self, const char flag);
 

@@ -31,6 +31,7 @@ TH_API void THTensor_(geTensor)(THByteTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(neTensor)(THByteTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(eqTensor)(THByteTensor *r_, THTensor *ta, THTensor *tb);
 
+/* The same, result of the operands' type. */
 TH_API void THTensor_(ltTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(leTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(gtTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
