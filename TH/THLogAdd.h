@@ -9,7 +9,7 @@ TH_API const double THLog2Pi;  /* log(2 pi) */
 TH_API const double THLogZero; /* -DBL_MAX, the logarithm that stands for zero */
 TH_API const double THLogOne;  /* 0 */
 
-/* log(exp(log_a) + exp(log_b)); terms below e^-37 of the larger one are dropped. Equal infinities give that infinity. */
+/* log(exp(log_a) + exp(log_b)), however far apart they are. Equal infinities give that infinity. */
 TH_API double THLogAdd(double log_a, double log_b);
 /* log(exp(log_a) - exp(log_b)); equal arguments give THLogZero. Error: log_a < log_b. */
 TH_API double THLogSub(double log_a, double log_b);

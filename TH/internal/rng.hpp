@@ -1,0 +1,188 @@
+// Random numbers from a generator: what THRandom and the tensors' random functions draw with.
+//
+// Whoever draws first passes the host's pointer through checked() and the parameters through check_*(); the draws themselves
+// check nothing. Results depend on the generator alone. A result that a distribution must not give is dropped and the next one
+// taken, a bounded number of times, since a host may have written a state that draws the same number for ever.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "../THRandom.h"
+#include "error.hpp"
+
+namespace th::rng {
+
+constexpr int max_tries = 128;
+
+// Can it be drawn from? The left - 1 words from next on that come before the state is renewed must be there.
+inline bool is_valid(const THGenerator &g) {
+  constexpr int n = _MERSENNE_STATE_N;
+  return g.seeded == 1 && g.left > 0 && g.left <= n && g.next <= static_cast<uint64_t>(n + 1 - g.left);
+}
+
+// The generator that a host passed; Error if it is NULL or its state is not valid.
+THGenerator *checked(THGenerator *, const char *name = "the generator");
+
+void seed(THGenerator *, uint64_t);
+// 64 bits from the system; Error if it has none.
+uint64_t entropy();
+// The next 624 words of the state.
+void renew(THGenerator *);
+
+// ---- Raw draws ----
+
+inline uint32_t random32(THGenerator *g) {
+  if (--g->left == 0) renew(g);
+  uint32_t y = static_cast<uint32_t>(g->state[g->next++]);
+  y ^= y >> 11;
+  y ^= y << 7 & 0x9d2c5680;
+  y ^= y << 15 & 0xefc60000;
+  return y ^ y >> 18;
+}
+
+// Two draws, the first one high.
+inline uint64_t random64(THGenerator *g) {
+  const uint64_t high = random32(g);
+  return high << 32 | random32(g);
+}
+
+// In [0, 1), 32 bits.
+inline double unit(THGenerator *g) { return random32(g) * 0x1p-32; }
+
+// In [0, n), all equally likely; n = 0 stands for 2^64. One draw for n <= 2^32, else two; draws in the overhang are dropped.
+inline uint64_t below(THGenerator *g, uint64_t n) {
+  constexpr uint64_t words = uint64_t{1} << 32;
+  if (n == 0) return random64(g);
+  if (n <= words) {
+    const uint64_t limit = words - words % n;
+    uint64_t r;
+    do r = random32(g);
+    while (r >= limit);
+    return r % n;
+  }
+  const uint64_t overhang = (0 - n) % n;  // 2^64 mod n
+  uint64_t r;
+  do r = random64(g);
+  while (r > ~overhang);
+  return r % n;
+}
+
+// ---- Distributions; T is the type of the result, float or double ----
+
+// draw() until ok(result), at most max_tries times; then otherwise(last result).
+template <class Draw, class Ok, class Otherwise>
+inline auto first(Draw draw, Ok ok, Otherwise otherwise) {
+  auto v = draw();
+  for (int i = 1; i < max_tries && !ok(v); ++i) v = draw();
+  return ok(v) ? v : otherwise(v);
+}
+
+template <class T>
+inline T finite_limit(T v) {
+  return std::copysign(std::numeric_limits<T>::max(), v);
+}
+
+void check_finite(int arg, const char *name, double value);
+void check_positive(int arg, const char *name, double value);
+
+// In [a, b) if a < b, in (b, a] if b < a.
+template <class T>
+inline T uniform(THGenerator *g, double a, double b) {
+  const double u = unit(g), span = b - a;
+  const double d = std::isfinite(span) ? u * span + a : a * (1 - u) + b * u;
+  T v = static_cast<T>(d);
+  const double reached = static_cast<double>(v);
+  if (a < b && reached >= b) {
+    v = static_cast<T>(b);
+    if (static_cast<double>(v) >= b) v = std::nextafter(v, -std::numeric_limits<T>::infinity());
+  } else if (b < a && reached <= b) {
+    v = static_cast<T>(b);
+    if (static_cast<double>(v) <= b) v = std::nextafter(v, std::numeric_limits<T>::infinity());
+  }
+  return v;
+}
+template <class T>
+inline void check_uniform(double a, double b) {
+  check_finite(1, "a", static_cast<T>(a));
+  check_finite(2, "b", static_cast<T>(b));
+}
+
+// Box and Muller (1958); the second half of a pair is kept in the generator.
+inline double normal(THGenerator *g, double mean, double stdv) {
+  constexpr double two_pi = 6.28318530717958647692;
+  // The host may have written the pair; what no draw gives is not used.
+  const bool kept = g->normal_is_valid && g->normal_x >= 0 && g->normal_x < 1 && g->normal_rho >= 0 && g->normal_rho < 7;
+  if (kept) {
+    g->normal_is_valid = 0;
+    return g->normal_rho * std::sin(two_pi * g->normal_x) * stdv + mean;
+  }
+  g->normal_x = unit(g);
+  g->normal_y = unit(g);
+  g->normal_rho = std::sqrt(-2 * std::log(1 - g->normal_y));
+  g->normal_is_valid = 1;
+  return g->normal_rho * std::cos(two_pi * g->normal_x) * stdv + mean;
+}
+inline void check_normal(double mean, double stdv) {
+  check_finite(1, "the mean", mean);
+  check_positive(2, "the standard deviation", stdv);
+}
+
+// Finite and > 0.
+template <class T>
+inline T exponential(THGenerator *g, double lambda) {
+  return first([&] { return static_cast<T>(-1 / lambda * std::log(1 - unit(g))); },
+               [](T v) { return v > 0 && std::isfinite(v); },
+               [](T v) { return v > 0 ? std::numeric_limits<T>::max() : std::numeric_limits<T>::denorm_min(); });
+}
+// Error unless the mean 1/lambda is a positive T.
+template <class T>
+inline void check_exponential(double lambda) {
+  check_positive(1, "lambda", lambda);
+  const T mean = static_cast<T>(1 / lambda);
+  if (!(mean > 0) || !std::isfinite(mean)) fail_arg(1, "lambda %g: the mean 1/lambda does not fit the type", lambda);
+}
+
+// Finite.
+template <class T>
+inline T cauchy(THGenerator *g, double median, double sigma) {
+  constexpr double pi = 3.14159265358979323846;
+  return first([&] { return static_cast<T>(median + sigma * std::tan(pi * (unit(g) - 0.5))); },
+               [](T v) { return std::isfinite(v); }, finite_limit<T>);
+}
+template <class T>
+inline void check_cauchy(double median, double sigma) {
+  check_finite(1, "the median", median);
+  check_finite(2, "sigma", sigma);
+  if (!std::isfinite(static_cast<T>(median))) fail_arg(1, "the median %g does not fit the type", median);
+  if (!std::isfinite(static_cast<T>(sigma))) fail_arg(2, "sigma %g does not fit the type", sigma);
+}
+
+// Finite.
+template <class T>
+inline T log_normal(THGenerator *g, double mean, double stdv) {
+  return first([&] { return static_cast<T>(std::exp(normal(g, mean, stdv))); }, [](T v) { return std::isfinite(v); },
+               finite_limit<T>);
+}
+// Error unless the median exp(mean) is a T.
+template <class T>
+inline void check_log_normal(double mean, double stdv) {
+  check_normal(mean, stdv);
+  if (!std::isfinite(static_cast<T>(std::exp(mean)))) fail_arg(1, "mean %g: the median exp(mean) does not fit the type", mean);
+}
+
+// Trials until the first failure when each succeeds with probability p: P(k) = (1 - p) p^(k-1), at most `max`.
+inline double geometric(THGenerator *g, double p, double max) {
+  return std::min(std::floor(std::log(1 - unit(g)) / std::log(p)) + 1, max);
+}
+inline void check_geometric(double p) {
+  if (!(p > 0 && p < 1)) fail_arg(1, "probability %g is not between 0 and 1", p);
+}
+
+inline bool bernoulli(THGenerator *g, double p) { return unit(g) < p; }
+inline void check_bernoulli(double p) {
+  if (!(p >= 0 && p <= 1)) fail_arg(1, "probability %g is outside [0, 1]", p);
+}
+
+}  // namespace th::rng
