@@ -54,36 +54,64 @@ Default<THArgErrorHandlerFunction> default_arg;
 
 struct Guard {
   jmp_buf back;
+  Guard *outer;
+  int depth;
 };
 
+// The texts of a thread's errors. They are too large for thread-local storage that dlopen must find room for at once.
+struct Texts {
+  char body[text_size];  // of the error under way
+  char text[text_size];  // of the latest error that was raised
+};
+Texts without_memory;  // shared by threads that find no memory for their own
+
 struct Thread {
-  Handler<THErrorHandlerFunction> error;
-  Handler<THArgErrorHandlerFunction> arg;
-  Guard *guard;           // the innermost callback that a bare THError ends
-  bool noted_is_arg;      // what body and text are about
-  int noted_arg;
-  bool has_last, last_is_arg;
-  int last_arg;
-  char body[text_size];   // of the error under way
-  char text[text_size];   // of the latest error that was raised
+  Handler<THErrorHandlerFunction> error = {nullptr, nullptr};
+  Handler<THArgErrorHandlerFunction> arg = {nullptr, nullptr};
+  Guard *guard = nullptr;      // the innermost callback that a bare THError ends
+  bool noted_is_arg = false;   // what body is about
+  int noted_arg = 0;
+  bool has_last = false, last_is_arg = false;
+  int last_arg = 0;
+  Texts *texts = nullptr;
+
+  ~Thread() {
+    if (texts != &without_memory) std::free(texts);
+    texts = &without_memory;
+  }
 };
 thread_local Thread thread;
+
+Texts &texts() {
+  Thread &t = thread;
+  if (!t.texts) {
+    t.texts = static_cast<Texts *>(std::malloc(sizeof(Texts)));
+    if (!t.texts) t.texts = &without_memory;
+    t.texts->body[0] = t.texts->text[0] = 0;
+  }
+  return *t.texts;
+}
 
 // Hosts pass the text on as a printf format, so it must not hold a '%'.
 void no_percent(char *s) {
   for (; (s = std::strchr(s, '%')); ++s) *s = '?';
 }
 
-void format(const char *fmt, va_list args) { std::vsnprintf(thread.body, text_size, fmt, args); }
+void format(const char *fmt, va_list args) { std::vsnprintf(texts().body, text_size, fmt, args); }
 
 void finish(const char *prefix, const char *separator, bool is_arg, int arg) {
   Thread &t = thread;
-  if (std::snprintf(t.text, text_size, "%s%s%s", prefix, separator, t.body) >= static_cast<int>(text_size))
-    std::strcpy(t.text + text_size - 4, "...");
-  no_percent(t.text);
+  if (std::snprintf(texts().text, text_size, "%s%s%s", prefix, separator, texts().body) >= static_cast<int>(text_size))
+    std::strcpy(texts().text + text_size - 4, "...");
+  no_percent(texts().text);
   t.has_last = true;
   t.last_is_arg = is_arg;
   t.last_arg = arg;
+}
+
+void leave(const Guard &guard) {
+  thread.guard = guard.outer;
+  th::entry_depth = guard.depth;
 }
 
 [[noreturn]] void throw_noted(bool is_arg, int arg) { throw th::Error{is_arg, arg}; }
@@ -126,12 +154,12 @@ void fail_memory(ptrdiff_t bytes) { fail("not enough memory: %td bytes asked for
 void note(const char *function, const Error &e) noexcept { finish(function, ": ", e.is_arg, e.arg); }
 
 void note_memory(const char *function) noexcept {
-  std::strcpy(thread.body, "not enough memory");
+  std::strcpy(texts().body, "not enough memory");
   finish(function, ": ", false, 0);
 }
 
 void note_internal(const char *function, const char *what) noexcept {
-  std::snprintf(thread.body, text_size, "%s", what);
+  std::snprintf(texts().body, text_size, "%s", what);
   finish(function, ": ", false, 0);
 }
 
@@ -142,14 +170,14 @@ void raise() {
   const auto arg = t.arg.function ? t.arg : default_arg.get();
   const auto error = t.error.function ? t.error : default_error.get();
   if (t.last_is_arg && arg.function) {
-    arg.function(t.last_arg, t.text, arg.data);
+    arg.function(t.last_arg, texts().text, arg.data);
   } else if (!t.last_is_arg && error.function) {
-    error.function(t.text, error.data);
+    error.function(texts().text, error.data);
   } else {
     if (t.last_is_arg)
-      std::fprintf(stderr, "TH error, argument %d: %s\n", t.last_arg, t.text);
+      std::fprintf(stderr, "TH error, argument %d: %s\n", t.last_arg, texts().text);
     else
-      std::fprintf(stderr, "TH error: %s\n", t.text);
+      std::fprintf(stderr, "TH error: %s\n", texts().text);
     std::abort();
   }
   t.guard = guard;
@@ -158,25 +186,22 @@ void raise() {
 void run_callback(void (*thunk)(void *), void *arg) {
   // Only trivial objects here: control may come back by longjmp.
   Guard guard;
-  Guard *const outer = thread.guard;
-  const int depth = entry_depth;
+  guard.outer = thread.guard;
+  guard.depth = entry_depth;
   entry_depth = 0;
   thread.guard = &guard;
   if (setjmp(guard.back) == 0) {
     try {
       thunk(arg);
     } catch (...) {
-      thread.guard = outer;
-      entry_depth = depth;
+      leave(guard);
       foreign_exception = true;
       throw;
     }
-    thread.guard = outer;
-    entry_depth = depth;
+    leave(guard);
     return;
   }
-  thread.guard = outer;
-  entry_depth = depth;
+  leave(guard);
   throw_noted(thread.noted_is_arg, thread.noted_arg);
 }
 
@@ -187,8 +212,8 @@ namespace {
 // An error of the host's own code; its text is in body.
 void raise_host(const char *file, int line, bool is_arg, int arg) {
   Thread &t = thread;
-  const size_t n = std::strlen(t.body);
-  std::snprintf(t.body + n, text_size - n, " at %s:%d", file, line);
+  const size_t n = std::strlen(texts().body);
+  std::snprintf(texts().body + n, text_size - n, " at %s:%d", file, line);
   if (th::entry_depth) throw_noted(is_arg, arg);
   if (t.guard) {
     t.noted_is_arg = is_arg;
@@ -240,6 +265,6 @@ void THSetDefaultArgErrorHandler(THArgErrorHandlerFunction new_handler, void *da
 void THErrorHandlerRecord(const char *, void *) {}
 void THArgErrorHandlerRecord(int, const char *, void *) {}
 
-const char *THGetLastError(void) { return thread.has_last ? thread.text : nullptr; }
+const char *THGetLastError(void) { return thread.has_last ? texts().text : nullptr; }
 int THGetLastErrorArg(void) { return thread.has_last && thread.last_is_arg ? thread.last_arg : 0; }
 void THClearLastError(void) { thread.has_last = false; }

@@ -20,12 +20,11 @@ HWY_ATTR void from(const void *, char *const *operand, int64_t n) {
   for (int64_t i = 0; i < n; ++i) r[i] = convert<T>(s[i]);
 }
 
-}  // namespace
-
 Conversions conversions_table() {
   return {{from<unsigned char>, from<signed char>, from<short>, from<int>, from<int64_t>, from<THHalf>, from<float>, from<double>}};
 }
 
+}  // namespace
 }  // namespace th::simd::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

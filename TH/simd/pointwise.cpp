@@ -129,8 +129,6 @@ HWY_INLINE void set_comparisons(Pointwise &p, std::integer_sequence<int, C...>) 
   ((p.compare_same[C] = with_tensor<Compare<C>, T, T>), ...);
 }
 
-}  // namespace
-
 Pointwise pointwise_table() {
   Pointwise p = {};
   p.fill = fill<T>;
@@ -150,6 +148,7 @@ Pointwise pointwise_table() {
   return p;
 }
 
+}  // namespace
 }  // namespace th::simd::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
