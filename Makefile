@@ -49,6 +49,12 @@ L := $(B)/lib
 LIBS_1 := $(L)/libTH.so.1 $(L)/libTH.so $(L)/libTH.a
 LIBS_0 := $(L)/libTH.so.0 $(L)/th-legacy/libTH.so.0 $(L)/th-legacy/libTH.so $(L)/th-legacy/libTH.a
 
+# V=1 shows the commands.
+ifeq ($(V),)
+Q := @
+say = @printf '  %-4s %s\n' $(1) $@
+endif
+
 .PHONY: help setup lib demo run-demo test run-tests build-tests memcheck asan lint doc install dist nightly clean FORCE
 help: ## this text
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -61,25 +67,29 @@ lib: $(LIBS_1) $(LIBS_0) ## the library in build/lib: libTH.so.1, libTH.a, and t
 
 $(L)/libTH.so.1: $(OBJECTS) $(FLAVOUR_1) TH/TH.map $(B)/flags
 	@mkdir -p $(@D)
-	$(CXX) $(LINK_SHARED) -Wl,--version-script=TH/TH.map -Wl,-soname,$(@F) $(LDFLAGS) -o $@ $(OBJECTS) $(FLAVOUR_1) $(TH_LIBS)
+	$(call say,LINK)
+	$(Q)$(CXX) $(LINK_SHARED) -Wl,--version-script=TH/TH.map -Wl,-soname,$(@F) $(LDFLAGS) -o $@ $(OBJECTS) $(FLAVOUR_1) $(TH_LIBS)
 $(L)/libTH.so.0: $(OBJECTS) $(FLAVOUR_0) $(B)/TH/TH.legacy.map $(B)/flags
 	@mkdir -p $(@D)
-	$(CXX) $(LINK_SHARED) -Wl,--version-script=$(B)/TH/TH.legacy.map -Wl,-soname,$(@F) $(LDFLAGS) -o $@ $(OBJECTS) $(FLAVOUR_0) $(TH_LIBS)
+	$(call say,LINK)
+	$(Q)$(CXX) $(LINK_SHARED) -Wl,--version-script=$(B)/TH/TH.legacy.map -Wl,-soname,$(@F) $(LDFLAGS) -o $@ $(OBJECTS) $(FLAVOUR_0) $(TH_LIBS)
 $(B)/TH/TH.legacy.map: TH/TH.map
 	@mkdir -p $(@D)
-	sed 's/^TH_1 {/TH_0 {/' $< > $@
+	$(Q)sed 's/^TH_1 {/TH_0 {/' $< > $@
 $(L)/libTH.so: $(L)/libTH.so.1
-	ln -sfn libTH.so.1 $@
+	$(Q)ln -sfn libTH.so.1 $@
 $(L)/th-legacy/libTH.so.0 $(L)/th-legacy/libTH.so: $(L)/libTH.so.0
 	@mkdir -p $(@D)
-	ln -sfn ../libTH.so.0 $@
+	$(Q)ln -sfn ../libTH.so.0 $@
 # q: two folders may hold objects of one name.
 $(L)/libTH.a: $(OBJECTS) $(FLAVOUR_1)
 	@mkdir -p $(@D)
-	rm -f $@ && $(AR) cqs $@ $^
+	$(call say,AR)
+	$(Q)rm -f $@ && $(AR) cqs $@ $^
 $(L)/th-legacy/libTH.a: $(OBJECTS) $(FLAVOUR_0)
 	@mkdir -p $(@D)
-	rm -f $@ && $(AR) cqs $@ $^
+	$(call say,AR)
+	$(Q)rm -f $@ && $(AR) cqs $@ $^
 
 # Changes when a flag does, and then everything is compiled anew.
 $(B)/flags: export TH_FLAGS = $(CXX) $(CPPFLAGS) $(CXXFLAGS) $(TEST_CFLAGS) $(LDFLAGS) $(TH_LIBS)
@@ -89,16 +99,19 @@ $(B)/flags: FORCE
 
 $(B)/%.legacy.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
-	$(CXX) $(CPPFLAGS) -DTH_LEGACY $(CXXFLAGS) -MMD -MP -c $< -o $@
+	$(call say,CXX)
+	$(Q)$(CXX) $(CPPFLAGS) -DTH_LEGACY $(CXXFLAGS) -MMD -MP -c $< -o $@
 define stamp
 $(B)/%.$(1).o: %.cpp $(B)/flags
 	@mkdir -p $$(@D)
-	$$(CXX) $$(CPPFLAGS) -DTH_BUILD_$(1) $$(CXXFLAGS) -MMD -MP -c $$< -o $$@
+	$$(call say,CXX)
+	$$(Q)$$(CXX) $$(CPPFLAGS) -DTH_BUILD_$(1) $$(CXXFLAGS) -MMD -MP -c $$< -o $$@
 endef
 $(foreach n,$(NUMS),$(eval $(call stamp,$(n))))
 $(B)/%.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
-	$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MMD -MP -c $< -o $@
+	$(call say,CXX)
+	$(Q)$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MMD -MP -c $< -o $@
 
 # ---- The demo ----
 
@@ -111,7 +124,8 @@ demo: ## install what is missing, build, and read handwritten digits from a mapp
 
 $(B)/demo/%: tools/demo/%.c $(L)/libTH.so $(B)/flags
 	@mkdir -p $(@D)
-	$(CC) -std=c99 -pedantic -O2 -g $(WARN) $(WERROR) $(SANITIZE) -I. $< -o $@ -L$(L) -lTH -lm -Wl,-rpath,'$$ORIGIN/../lib'
+	$(call say,CC)
+	$(Q)$(CC) -std=c99 -pedantic -O2 -g $(WARN) $(WERROR) $(SANITIZE) -I. $< -o $@ -L$(L) -lTH -lm -Wl,-rpath,'$$ORIGIN/../lib'
 
 run-demo: $(B)/demo/digits
 	$(B)/demo/digits
@@ -135,10 +149,12 @@ include $(sort $(wildcard tests/*/rules.mk))
 
 $(T)/%: tests/%.c $(L)/libTH.so $(B)/flags
 	@mkdir -p $(@D)
-	$(CC) -std=c99 -pedantic $(TEST_CFLAGS) -MMD -MP -MF $@.d $< -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../lib:$$ORIGIN/../../lib' $(TEST_LIBS)
+	$(call say,CC)
+	$(Q)$(CC) -std=c99 -pedantic $(TEST_CFLAGS) -MMD -MP -MF $@.d $< -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../lib:$$ORIGIN/../../lib' $(TEST_LIBS)
 $(T)/%: tests/%.cpp $(L)/libTH.a $(B)/flags
 	@mkdir -p $(@D)
-	$(CXX) -std=c++17 $(TEST_CFLAGS) -MMD -MP -MF $@.d $< -o $@ $(L)/libTH.a $(TH_LIBS) $(TEST_LIBS)
+	$(call say,CXX)
+	$(Q)$(CXX) -std=c++17 $(TEST_CFLAGS) -MMD -MP -MF $@.d $< -o $@ $(L)/libTH.a $(TH_LIBS) $(TEST_LIBS)
 
 RUN_TESTS = B=$(B) TEST_DIR=$(T)/files tools/run-tests
 
@@ -170,13 +186,14 @@ run-asan: build-tests
 lint: ## the house rules that a script can check
 	@B=$(B) tools/lint
 
+nightly: export WERROR := -Werror
 nightly: ## everything, for every num and both compilers: hours
 	@$(MAKE) --no-print-directory setup SETUP='test nightly'
 	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory WERROR=-Werror run-tests
-	@$(MAKE) --no-print-directory WERROR=-Werror memcheck
+	@$(MAKE) --no-print-directory run-tests
+	@$(MAKE) --no-print-directory memcheck
 	@$(MAKE) --no-print-directory asan
-	@$(MAKE) --no-print-directory B=$(B)/clang CXX=clang++ CC=clang WERROR=-Werror run-tests
+	@$(MAKE) --no-print-directory B=$(B)/clang CXX=clang++ CC=clang run-tests
 
 # ---- What users get ----
 
