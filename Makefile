@@ -31,7 +31,7 @@ NUMS := Byte Char Short Int Long Half Float Double
 override CXXFLAGS += -std=c++17 $(OPT) $(WARN) $(WERROR) $(SANITIZE) -fPIC -fvisibility=hidden -fvisibility-inlines-hidden \
   -fno-math-errno -fno-trapping-math -ffp-contract=off "-DHWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_AVX3_DL)"
 override CPPFLAGS += -I. -DTH_VERSION='"$(VERSION)"'
-TH_LIBS := -lhwy_contrib -lhwy -ltbb $(BLAS_LIBS) -lpthread -lrt -lm
+TH_LIBS := -lhwy_contrib -lhwy -lsleef -ltbb $(BLAS_LIBS) -lpthread -lrt -lm
 # A shared library names all it needs, except the runtime of clang's sanitizers, which comes with the program.
 LINK_SHARED := -shared $(SANITIZE) $(if $(SANITIZE),,-Wl,-z,defs) -Wl,--as-needed
 

@@ -17,6 +17,7 @@
 #define TH_NUM_ACC int64_t
 #define TH_NUM_INF SCHAR_MAX
 #define TH_NUM_FLOATING 0
+#define TH_NUM_SIGNED 1
 #define TH_NUM_MATH 1
 #define TH_REAL_IS_CHAR
 #define TH_CONVERT_REAL_TO_ACCREAL(v) ((TH_NUM_ACC)(v))

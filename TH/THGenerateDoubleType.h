@@ -13,6 +13,7 @@
 #define TH_NUM_ACC double
 #define TH_NUM_INF DBL_MAX
 #define TH_NUM_FLOATING 1
+#define TH_NUM_SIGNED 1
 #define TH_NUM_MATH 1
 #define TH_REAL_IS_DOUBLE
 #define TH_CONVERT_REAL_TO_ACCREAL(v) ((TH_NUM_ACC)(v))

@@ -31,6 +31,7 @@
 #undef TH_NUM_ACC
 #undef TH_NUM_INF
 #undef TH_NUM_FLOATING
+#undef TH_NUM_SIGNED
 #undef TH_NUM_MATH
 #undef TH_REAL_IS_BYTE
 #undef TH_REAL_IS_CHAR

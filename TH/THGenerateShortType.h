@@ -13,6 +13,7 @@
 #define TH_NUM_ACC int64_t
 #define TH_NUM_INF SHRT_MAX
 #define TH_NUM_FLOATING 0
+#define TH_NUM_SIGNED 1
 #define TH_NUM_MATH 1
 #define TH_REAL_IS_SHORT
 #define TH_CONVERT_REAL_TO_ACCREAL(v) ((TH_NUM_ACC)(v))

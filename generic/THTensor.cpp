@@ -44,7 +44,8 @@ THTensor *THTensor_(newWithTensor)(THTensor *tensor) {
     return reinterpret_cast<THTensor *>(th::new_view(th::tensor(tensor, "tensor"), sizeof(num), [](th::Geometry &) {}));
   };
 }
-THTensor *THTensor_(newWithStorage)(THStorage *storage_, ptrdiff_t storageOffset_, THLongStorage *size_, THLongStorage *stride_) {
+THTensor *THTensor_(newWithStorage)(THStorage *storage_, ptrdiff_t storageOffset_, THLongStorage *size_,
+                                    THLongStorage *stride_) {
   return TH_ENTRY {
     th::Owned<th::Tensor> t(th::new_tensor());
     th::set_storage(t.get(), sizeof(num), th::maybe_storage(storage_), storageOffset_, size_, stride_, 4);
@@ -58,21 +59,25 @@ THTensor *THTensor_(newWithStorage1d)(THStorage *storage_, ptrdiff_t storageOffs
         th::new_with_storage(sizeof(num), th::maybe_storage(storage_), storageOffset_, 1, size, stride));
   };
 }
-THTensor *THTensor_(newWithStorage2d)(THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_, int64_t stride0_, int64_t size1_, int64_t stride1_) {
+THTensor *THTensor_(newWithStorage2d)(THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_, int64_t stride0_,
+                                      int64_t size1_, int64_t stride1_) {
   return TH_ENTRY {
     const int64_t size[] = {size0_, size1_}, stride[] = {stride0_, stride1_};
     return reinterpret_cast<THTensor *>(
         th::new_with_storage(sizeof(num), th::maybe_storage(storage_), storageOffset_, 2, size, stride));
   };
 }
-THTensor *THTensor_(newWithStorage3d)(THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_, int64_t stride0_, int64_t size1_, int64_t stride1_, int64_t size2_, int64_t stride2_) {
+THTensor *THTensor_(newWithStorage3d)(THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_, int64_t stride0_,
+                                      int64_t size1_, int64_t stride1_, int64_t size2_, int64_t stride2_) {
   return TH_ENTRY {
     const int64_t size[] = {size0_, size1_, size2_}, stride[] = {stride0_, stride1_, stride2_};
     return reinterpret_cast<THTensor *>(
         th::new_with_storage(sizeof(num), th::maybe_storage(storage_), storageOffset_, 3, size, stride));
   };
 }
-THTensor *THTensor_(newWithStorage4d)(THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_, int64_t stride0_, int64_t size1_, int64_t stride1_, int64_t size2_, int64_t stride2_, int64_t size3_, int64_t stride3_) {
+THTensor *THTensor_(newWithStorage4d)(THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_, int64_t stride0_,
+                                      int64_t size1_, int64_t stride1_, int64_t size2_, int64_t stride2_,
+                                      int64_t size3_, int64_t stride3_) {
   return TH_ENTRY {
     const int64_t size[] = {size0_, size1_, size2_, size3_}, stride[] = {stride0_, stride1_, stride2_, stride3_};
     return reinterpret_cast<THTensor *>(
@@ -120,26 +125,28 @@ THTensor *THTensor_(newContiguous)(THTensor *tensor) {
 }
 THTensor *THTensor_(newSelect)(THTensor *tensor, int dimension_, int64_t sliceIndex_) {
   return TH_ENTRY {
-    return reinterpret_cast<THTensor *>(
-        th::new_view(th::tensor(tensor, "tensor"), sizeof(num), [=](th::Geometry &g) { th::select(g, dimension_, sliceIndex_); }));
+    return reinterpret_cast<THTensor *>(th::new_view(th::tensor(tensor, "tensor"), sizeof(num),
+                                                     [=](th::Geometry &g) { th::select(g, dimension_, sliceIndex_); }));
   };
 }
 THTensor *THTensor_(newNarrow)(THTensor *tensor, int dimension_, int64_t firstIndex_, int64_t size_) {
   return TH_ENTRY {
-    return reinterpret_cast<THTensor *>(
-        th::new_view(th::tensor(tensor, "tensor"), sizeof(num), [=](th::Geometry &g) { th::narrow(g, dimension_, firstIndex_, size_); }));
+    return reinterpret_cast<THTensor *>(th::new_view(th::tensor(tensor, "tensor"), sizeof(num), [=](th::Geometry &g) {
+      th::narrow(g, dimension_, firstIndex_, size_);
+    }));
   };
 }
 THTensor *THTensor_(newTranspose)(THTensor *tensor, int dimension1_, int dimension2_) {
   return TH_ENTRY {
-    return reinterpret_cast<THTensor *>(
-        th::new_view(th::tensor(tensor, "tensor"), sizeof(num), [=](th::Geometry &g) { th::transpose(g, dimension1_, dimension2_); }));
+    return reinterpret_cast<THTensor *>(th::new_view(th::tensor(tensor, "tensor"), sizeof(num), [=](th::Geometry &g) {
+      th::transpose(g, dimension1_, dimension2_);
+    }));
   };
 }
 THTensor *THTensor_(newUnfold)(THTensor *tensor, int dimension_, int64_t size_, int64_t step_) {
   return TH_ENTRY {
-    return reinterpret_cast<THTensor *>(
-        th::new_view(th::tensor(tensor, "tensor"), sizeof(num), [=](th::Geometry &g) { th::unfold(g, dimension_, size_, step_); }));
+    return reinterpret_cast<THTensor *>(th::new_view(
+        th::tensor(tensor, "tensor"), sizeof(num), [=](th::Geometry &g) { th::unfold(g, dimension_, size_, step_); }));
   };
 }
 THTensor *THTensor_(newExpand)(THTensor *tensor, THLongStorage *size) {
@@ -159,7 +166,8 @@ THTensor *THTensor_(newView)(THTensor *tensor, THLongStorage *size) {
 
 void THTensor_(expand)(THTensor *r, THTensor *tensor, THLongStorage *size) {
   TH_ENTRY {
-    th::become_view(th::tensor(r, "r"), th::tensor(tensor, "tensor"), sizeof(num), [=](th::Geometry &g) { th::expand(g, size); });
+    th::become_view(th::tensor(r, "r"), th::tensor(tensor, "tensor"), sizeof(num),
+                    [=](th::Geometry &g) { th::expand(g, size); });
   };
 }
 void THTensor_(expandNd)(THTensor **rets, THTensor **ops, int count) {
@@ -207,7 +215,8 @@ void THTensor_(resize4d)(THTensor *tensor, int64_t size0_, int64_t size1_, int64
     th::resize_tensor(th::tensor(tensor, "tensor"), sizeof(num), 4, size, nullptr, true);
   };
 }
-void THTensor_(resize5d)(THTensor *tensor, int64_t size0_, int64_t size1_, int64_t size2_, int64_t size3_, int64_t size4_) {
+void THTensor_(resize5d)(THTensor *tensor, int64_t size0_, int64_t size1_, int64_t size2_, int64_t size3_,
+                         int64_t size4_) {
   TH_ENTRY {
     const int64_t size[] = {size0_, size1_, size2_, size3_, size4_};
     th::resize_tensor(th::tensor(tensor, "tensor"), sizeof(num), 5, size, nullptr, true);
@@ -223,35 +232,41 @@ void THTensor_(set)(THTensor *self, THTensor *src) {
 void THTensor_(setStorage)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, THLongStorage *size_,
                            THLongStorage *stride_) {
   TH_ENTRY {
-    th::set_storage(th::tensor(self, "self"), sizeof(num), th::maybe_storage(storage_), storageOffset_, size_, stride_, 5);
+    th::set_storage(th::tensor(self, "self"), sizeof(num), th::maybe_storage(storage_), storageOffset_, size_, stride_,
+                    5);
   };
 }
-void THTensor_(setStorageNd)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, int nDimension, int64_t *size,
-                             int64_t *stride) {
+void THTensor_(setStorageNd)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, int nDimension,
+                             int64_t *size, int64_t *stride) {
   TH_ENTRY {
-    th::set_storage(th::tensor(self, "self"), sizeof(num), th::maybe_storage(storage_), storageOffset_, nDimension, size, stride,
-                    true);
+    th::set_storage(th::tensor(self, "self"), sizeof(num), th::maybe_storage(storage_), storageOffset_, nDimension,
+                    size, stride, true);
   };
 }
-void THTensor_(setStorage1d)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_, int64_t stride0_) {
+void THTensor_(setStorage1d)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_,
+                             int64_t stride0_) {
   TH_ENTRY {
     int64_t size[] = {size0_}, stride[] = {stride0_};
     THTensor_(setStorageNd)(self, storage_, storageOffset_, 1, size, stride);
   };
 }
-void THTensor_(setStorage2d)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_, int64_t stride0_, int64_t size1_, int64_t stride1_) {
+void THTensor_(setStorage2d)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_,
+                             int64_t stride0_, int64_t size1_, int64_t stride1_) {
   TH_ENTRY {
     int64_t size[] = {size0_, size1_}, stride[] = {stride0_, stride1_};
     THTensor_(setStorageNd)(self, storage_, storageOffset_, 2, size, stride);
   };
 }
-void THTensor_(setStorage3d)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_, int64_t stride0_, int64_t size1_, int64_t stride1_, int64_t size2_, int64_t stride2_) {
+void THTensor_(setStorage3d)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_,
+                             int64_t stride0_, int64_t size1_, int64_t stride1_, int64_t size2_, int64_t stride2_) {
   TH_ENTRY {
     int64_t size[] = {size0_, size1_, size2_}, stride[] = {stride0_, stride1_, stride2_};
     THTensor_(setStorageNd)(self, storage_, storageOffset_, 3, size, stride);
   };
 }
-void THTensor_(setStorage4d)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_, int64_t stride0_, int64_t size1_, int64_t stride1_, int64_t size2_, int64_t stride2_, int64_t size3_, int64_t stride3_) {
+void THTensor_(setStorage4d)(THTensor *self, THStorage *storage_, ptrdiff_t storageOffset_, int64_t size0_,
+                             int64_t stride0_, int64_t size1_, int64_t stride1_, int64_t size2_, int64_t stride2_,
+                             int64_t size3_, int64_t stride3_) {
   TH_ENTRY {
     int64_t size[] = {size0_, size1_, size2_, size3_}, stride[] = {stride0_, stride1_, stride2_, stride3_};
     THTensor_(setStorageNd)(self, storage_, storageOffset_, 4, size, stride);
@@ -260,37 +275,44 @@ void THTensor_(setStorage4d)(THTensor *self, THStorage *storage_, ptrdiff_t stor
 
 void THTensor_(narrow)(THTensor *self, THTensor *src, int dimension_, int64_t firstIndex_, int64_t size_) {
   TH_ENTRY {
-    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num), [=](th::Geometry &g) { th::narrow(g, dimension_, firstIndex_, size_); });
+    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num),
+                    [=](th::Geometry &g) { th::narrow(g, dimension_, firstIndex_, size_); });
   };
 }
 void THTensor_(select)(THTensor *self, THTensor *src, int dimension_, int64_t sliceIndex_) {
   TH_ENTRY {
-    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num), [=](th::Geometry &g) { th::select(g, dimension_, sliceIndex_); });
+    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num),
+                    [=](th::Geometry &g) { th::select(g, dimension_, sliceIndex_); });
   };
 }
 void THTensor_(transpose)(THTensor *self, THTensor *src, int dimension1_, int dimension2_) {
   TH_ENTRY {
-    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num), [=](th::Geometry &g) { th::transpose(g, dimension1_, dimension2_); });
+    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num),
+                    [=](th::Geometry &g) { th::transpose(g, dimension1_, dimension2_); });
   };
 }
 void THTensor_(unfold)(THTensor *self, THTensor *src, int dimension_, int64_t size_, int64_t step_) {
   TH_ENTRY {
-    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num), [=](th::Geometry &g) { th::unfold(g, dimension_, size_, step_); });
+    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num),
+                    [=](th::Geometry &g) { th::unfold(g, dimension_, size_, step_); });
   };
 }
 void THTensor_(squeeze)(THTensor *self, THTensor *src) {
   TH_ENTRY {
-    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num), [=](th::Geometry &g) { th::squeeze(g); });
+    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num),
+                    [=](th::Geometry &g) { th::squeeze(g); });
   };
 }
 void THTensor_(squeeze1d)(THTensor *self, THTensor *src, int dimension_) {
   TH_ENTRY {
-    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num), [=](th::Geometry &g) { th::squeeze1d(g, dimension_); });
+    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num),
+                    [=](th::Geometry &g) { th::squeeze1d(g, dimension_); });
   };
 }
 void THTensor_(unsqueeze1d)(THTensor *self, THTensor *src, int dimension_) {
   TH_ENTRY {
-    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num), [=](th::Geometry &g) { th::unsqueeze1d(g, dimension_); });
+    th::become_view(th::tensor(self, "self"), th::maybe_tensor(src), sizeof(num),
+                    [=](th::Geometry &g) { th::unsqueeze1d(g, dimension_); });
   };
 }
 
@@ -299,7 +321,8 @@ int THTensor_(isContiguous)(const THTensor *self) {
 }
 int THTensor_(isSameSizeAs)(const THTensor *self, const THTensor *src) {
   return TH_ENTRY {
-    return static_cast<int>(th::geometry(th::tensor(self, "self"), "self").size == th::geometry(th::tensor(src, "src"), "src").size);
+    return static_cast<int>(th::geometry(th::tensor(self, "self"), "self").size ==
+                            th::geometry(th::tensor(src, "src"), "src").size);
   };
 }
 int THTensor_(isSetTo)(const THTensor *self, const THTensor *src) {
@@ -322,7 +345,7 @@ void THTensor_(free)(THTensor *self) {
 }
 void THTensor_(freeCopyTo)(THTensor *self, THTensor *dst) {
   TH_ENTRY {
-    th::copy_tensor(nullptr, th::tensor(dst, "dst"), sizeof(num), th::tensor(self, "self"), sizeof(num));
+    th::copy_tensor(nullptr, TH_ARG(dst), TH_ARG(self));
     th::drop(th::tensor(self, "self"));
   };
 }
@@ -343,13 +366,19 @@ num THTensor_(get1d)(const THTensor *tensor, int64_t x0) {
   return TH_ENTRY { return *static_cast<const num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0})); };
 }
 num THTensor_(get2d)(const THTensor *tensor, int64_t x0, int64_t x1) {
-  return TH_ENTRY { return *static_cast<const num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1})); };
+  return TH_ENTRY {
+    return *static_cast<const num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1}));
+  };
 }
 num THTensor_(get3d)(const THTensor *tensor, int64_t x0, int64_t x1, int64_t x2) {
-  return TH_ENTRY { return *static_cast<const num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1, x2})); };
+  return TH_ENTRY {
+    return *static_cast<const num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1, x2}));
+  };
 }
 num THTensor_(get4d)(const THTensor *tensor, int64_t x0, int64_t x1, int64_t x2, int64_t x3) {
-  return TH_ENTRY { return *static_cast<const num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1, x2, x3})); };
+  return TH_ENTRY {
+    return *static_cast<const num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1, x2, x3}));
+  };
 }
 
 THDescBuff THTensor_(desc)(const THTensor *tensor) {

@@ -3,56 +3,54 @@
 #else
 
 void THTensor_(copy)(THTensor *tensor, THTensor *src) {
-  TH_ENTRY {
-    th::copy_tensor(nullptr, th::tensor(tensor, "tensor"), sizeof(num), th::tensor(src, "src"), sizeof(num));
-  };
+  TH_ENTRY { th::copy_tensor(nullptr, TH_ARG(tensor), TH_ARG(src)); };
 }
 void THTensor_(copyByte)(THTensor *tensor, struct THByteTensor *src) {
   TH_ENTRY {
     const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Byte];
-    th::copy_tensor(kernel, th::tensor(tensor, "tensor"), sizeof(num), th::tensor(src, "src"), sizeof(unsigned char));
+    th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
   };
 }
 void THTensor_(copyChar)(THTensor *tensor, struct THCharTensor *src) {
   TH_ENTRY {
     const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Char];
-    th::copy_tensor(kernel, th::tensor(tensor, "tensor"), sizeof(num), th::tensor(src, "src"), sizeof(signed char));
+    th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
   };
 }
 void THTensor_(copyShort)(THTensor *tensor, struct THShortTensor *src) {
   TH_ENTRY {
     const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Short];
-    th::copy_tensor(kernel, th::tensor(tensor, "tensor"), sizeof(num), th::tensor(src, "src"), sizeof(short));
+    th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
   };
 }
 void THTensor_(copyInt)(THTensor *tensor, struct THIntTensor *src) {
   TH_ENTRY {
     const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Int];
-    th::copy_tensor(kernel, th::tensor(tensor, "tensor"), sizeof(num), th::tensor(src, "src"), sizeof(int));
+    th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
   };
 }
 void THTensor_(copyLong)(THTensor *tensor, struct THLongTensor *src) {
   TH_ENTRY {
     const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Long];
-    th::copy_tensor(kernel, th::tensor(tensor, "tensor"), sizeof(num), th::tensor(src, "src"), sizeof(int64_t));
+    th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
   };
 }
 void THTensor_(copyFloat)(THTensor *tensor, struct THFloatTensor *src) {
   TH_ENTRY {
     const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Float];
-    th::copy_tensor(kernel, th::tensor(tensor, "tensor"), sizeof(num), th::tensor(src, "src"), sizeof(float));
+    th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
   };
 }
 void THTensor_(copyDouble)(THTensor *tensor, struct THDoubleTensor *src) {
   TH_ENTRY {
     const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Double];
-    th::copy_tensor(kernel, th::tensor(tensor, "tensor"), sizeof(num), th::tensor(src, "src"), sizeof(double));
+    th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
   };
 }
 void THTensor_(copyHalf)(THTensor *tensor, struct THHalfTensor *src) {
   TH_ENTRY {
     const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Half];
-    th::copy_tensor(kernel, th::tensor(tensor, "tensor"), sizeof(num), th::tensor(src, "src"), sizeof(THHalf));
+    th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
   };
 }
 

@@ -2,34 +2,38 @@
 
 namespace th {
 
-void elementwise(Kernel kernel, const void *arg, Tensor *r, size_t element, const char *name,
-                 std::initializer_list<View *> inputs, int cost) {
-  View *const *const in = inputs.begin();
+void elementwise(Kernel kernel, const void *scalars, const Arg &r, std::initializer_list<Arg> inputs, int cost,
+                 ContentCheck check) {
   const int n = static_cast<int>(inputs.size());
-  for (int i = 1; i < n; ++i) check_same_count(*in[0], *in[i]);
-  Result result(r, element, name);
-  result.shape(in[0]->g.size);
+  View in[max_operands - 1];
+  for (int i = 0; i < n; ++i) {
+    in[i] = View(inputs.begin()[i]);
+    if (i > 0) check_same_count(in[0], in[i]);
+  }
+  Result result(r);
+  result.shape(in[0].g.size);
+  if (check) check(in);
   result.prepare();
-  for (int i = 0; i < n; ++i) in[i]->keep_from(result.planned());
+  for (int i = 0; i < n; ++i) in[i].keep_from(result.planned());
   result.commit();
   const View out = result.view();
   Operand operands[max_operands] = {{&out, true}};
-  for (int i = 0; i < n; ++i) operands[i + 1] = {in[i], false};
-  loop(kernel, arg, operands, n + 1, cost);
+  for (int i = 0; i < n; ++i) operands[i + 1] = {&in[i], false};
+  loop(kernel, scalars, operands, n + 1, cost);
 }
 
-void fill(Kernel kernel, const void *arg, Tensor *r, size_t element, const char *name) {
-  Result result(r, element, name);
+void fill(Kernel kernel, const void *scalars, const Arg &r) {
+  Result result(r);
   result.as_is();
   const View out = result.view();
   const Operand operand{&out, true};
-  loop(kernel, arg, &operand, 1);
+  loop(kernel, scalars, &operand, 1);
 }
 
-void copy_tensor(Kernel kernel, Tensor *to, size_t to_element, const Tensor *from, size_t from_element) {
-  if (to == from) return;
-  View src(from, from_element, "src");
-  Result result(to, to_element, "tensor");
+void copy_tensor(Kernel kernel, const Arg &to, const Arg &from) {
+  if (to.t == from.t) return;
+  View src(from);
+  Result result(to);
   result.as_is();
   check_same_count(result.planned(), src);
   src.keep_from(result.planned());

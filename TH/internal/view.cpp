@@ -116,9 +116,9 @@ bool overlaps_itself(const Geometry &g) {
   return collides(axes, span, n, 0, false, effort);
 }
 
-Result::Result(Tensor *tensor, size_t element, const char *name) : t(tensor), change(tensor, element) {
-  future.element = element;
-  future.name = name;
+Result::Result(const Arg &a) : t(a.t), change(a.t, a.element) {
+  future.element = a.element;
+  future.name = a.name;
 }
 
 void Result::shape(const Dims &size) {

@@ -12,6 +12,18 @@
 
 namespace th {
 
+// A tensor argument with its name. TH_ARG(x) for the parameter x.
+struct Arg {
+  Tensor *t;
+  size_t element;
+  const char *name;
+};
+template <class T>
+Arg arg(T *t, const char *name) {
+  return {tensor(t, name), sizeof(*t->storage->data), name};
+}
+#define TH_ARG(parameter) ::th::arg(parameter, #parameter)
+
 // Elements of a tensor, by address range; size and stride in elements.
 struct View {
   Geometry g;
@@ -22,6 +34,7 @@ struct View {
   View() = default;
   // A tensor as it stands now; throws when it reaches beyond its storage.
   View(const Tensor *, size_t element, const char *name);
+  explicit View(const Arg &a) : View(a.t, a.element, a.name) {}
 
   int nd() const { return g.nd(); }
   char *data() const { return storage ? static_cast<char *>(storage->data) + g.offset * static_cast<ptrdiff_t>(element) : own.get(); }
@@ -53,7 +66,7 @@ class Result {
   View future;
 
  public:
-  Result(Tensor *tensor, size_t element, const char *name);
+  explicit Result(const Arg &);
   // Give it this shape by the resizeAs rule: a tensor that has it keeps its strides. Throws when it overlaps itself.
   void shape(const Dims &size);
   // Keep its shape and check that it can be written.

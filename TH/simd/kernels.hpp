@@ -18,18 +18,35 @@ namespace th::simd {
 enum Comparison { lt, le, gt, ge, ne, eq };
 constexpr int comparisons = 6;
 
-// arg points to the operation's scalar, of the element type. Operands: result, t, src. NULL where the type lacks the operation.
+// arg points to the operation's scalars, of the element type. Operands: result, t, src... NULL where the type lacks the operation.
+// Integers wrap; divisors and shift counts have been checked.
 struct Pointwise {
-  Kernel fill;              // r = value
-  Kernel adds, muls, divs;  // r = t + value, t * value, t / value
-  Kernel cadd, cmul, cdiv;  // r = t + value * src, t * src, t / src
-  Kernel sqrt, exp;
+  Kernel fill;  // r = value
+  // r = t op value
+  Kernel adds, muls, divs, fmods, remainders, lshifts, rshifts, ands, ors, xors, maxs, mins;
+  Kernel clamp;  // to [value[0], value[1]]
+  // r = t op src
+  Kernel cmul, cdiv, cfmod, cremainder, clshift, crshift, cand, cor, cxor, cmax, cmin, cpow;
+  Kernel cadd;              // r = t + value * src
+  Kernel addcmul, addcdiv;  // r = t + value * src1 * src2, t + value * src1 / src2
+  Kernel neg, sign, abs;
   // Against a value or a second tensor; result Byte, or of the element type.
   Kernel compare_value[comparisons], compare_value_same[comparisons];
   Kernel compare[comparisons], compare_same[comparisons];
 };
 template <class Tag>
 const Pointwise &pointwise();
+
+// Functions of floating-point numbers: r = f(t), f(t, src) or f(t, value).
+struct Functions {
+  Kernel sqrt, rsqrt, cinv, ceil, floor, round, trunc, frac, sigmoid;
+  Kernel exp, log, log1p, sin, cos, tan, asin, acos, atan, sinh, cosh, tanh, lgamma;
+  Kernel atan2, cpow;  // atan2(t, src), t ^ src
+  Kernel pow, tpow;    // t ^ value, value ^ t
+  Kernel lerp;         // t + value * (src - t)
+};
+template <class Tag>
+const Functions &functions();
 
 // Operands: result of Tag's type, source of the type of the index.
 enum Source { Byte, Char, Short, Int, Long, Half, Float, Double };

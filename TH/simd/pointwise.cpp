@@ -4,7 +4,6 @@
 #define HWY_TARGET_INCLUDE "TH/simd/pointwise.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
-#include <hwy/contrib/math/math-inl.h>
 
 #include <cmath>
 
@@ -53,6 +52,92 @@ struct Div {
     return divide(a, b);
   }
 };
+// The sign of the dividend.
+struct Fmod {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    if constexpr (!is_int<U>) return std::fmod(a, b);
+    else if constexpr (std::is_signed_v<U>) return b == U(-1) ? U(0) : U(a % b);
+    else return U(a % b);
+  }
+};
+// The sign of the divisor, and |result| < |divisor|.
+struct Remainder {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    const U r = Fmod::of(a, b);
+    if constexpr (!is_int<U>) {
+      if (r == 0) return std::copysign(r, b);
+      if ((r < 0) == (b < 0)) return r;
+      const U sum = r + b;
+      return sum == b && b - b == 0 ? std::nextafter(b, U(0)) : sum;
+    } else if constexpr (std::is_signed_v<U>) {
+      return r != 0 && (r < 0) != (b < 0) ? U(r + b) : r;
+    } else {
+      return r;
+    }
+  }
+};
+struct Lshift {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    if constexpr (is_int<U>) return U(Wrap<U>(a) << b);
+    else return a * std::exp2(b);
+  }
+};
+// Logical: of the unsigned pattern.
+struct Rshift {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    if constexpr (is_int<U>) return U(std::make_unsigned_t<U>(a) >> b);
+    else return a / std::exp2(b);
+  }
+};
+struct And {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    return U(a & b);
+  }
+};
+struct Or {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    return U(a | b);
+  }
+};
+struct Xor {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    return U(a ^ b);
+  }
+};
+// NaN in, NaN out.
+struct Max {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    return a > b || a != a ? a : b;
+  }
+};
+struct Min {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    return a < b || a != a ? a : b;
+  }
+};
+// Integer power by squaring; a negative exponent truncates 1 / a^|b|, and the caller has ruled out a == 0 for it.
+struct Pow {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    if constexpr (std::is_signed_v<U>)
+      if (b < 0) return a == 1 ? U(1) : a == U(-1) ? (b & 1 ? U(-1) : U(1)) : U(0);
+    Wrap<U> result = 1, square = Wrap<U>(a);
+    for (auto e = std::make_unsigned_t<U>(b); e; e = std::make_unsigned_t<U>(e >> 1)) {
+      if (e & 1) result *= square;
+      square *= square;
+    }
+    return U(result);
+  }
+};
 template <int C>
 struct Compare {
   template <class U>
@@ -93,32 +178,54 @@ TH_IVDEP
   for (int64_t i = 0; i < n; ++i) r[i] = Add::of(t[i], Mul::of(v, s[i]));
 }
 
+template <bool divided, class U>
+HWY_ATTR void addc(const void *arg, char *const *operand, int64_t n) {
+  U *r = reinterpret_cast<U *>(operand[0]);
+  const U *t = reinterpret_cast<const U *>(operand[1]);
+  const U *s1 = reinterpret_cast<const U *>(operand[2]);
+  const U *s2 = reinterpret_cast<const U *>(operand[3]);
+  const U v = *static_cast<const U *>(arg);
+TH_IVDEP
+  for (int64_t i = 0; i < n; ++i) {
+    const U product = Mul::of(v, s1[i]);
+    r[i] = Add::of(t[i], divided ? divide(product, s2[i]) : Mul::of(product, s2[i]));
+  }
+}
+
 template <class U>
-HWY_ATTR void square_root(const void *, char *const *operand, int64_t n) {
+HWY_ATTR void clamp(const void *arg, char *const *operand, int64_t n) {
+  U *r = reinterpret_cast<U *>(operand[0]);
+  const U *t = reinterpret_cast<const U *>(operand[1]);
+  const U low = static_cast<const U *>(arg)[0], high = static_cast<const U *>(arg)[1];
+TH_IVDEP
+  for (int64_t i = 0; i < n; ++i) r[i] = t[i] < low ? low : t[i] > high ? high : t[i];
+}
+
+struct Neg {
+  template <class U>
+  static HWY_INLINE U of(U a) {
+    return negated(a);
+  }
+};
+struct Sign {
+  template <class U>
+  static HWY_INLINE U of(U a) {
+    return U((a > 0) - (a < 0));
+  }
+};
+struct Abs {
+  template <class U>
+  static HWY_INLINE U of(U a) {
+    if constexpr (is_int<U>) return a < 0 ? negated(a) : a;
+    else return std::fabs(a);
+  }
+};
+template <class Op, class U>
+HWY_ATTR void unary(const void *, char *const *operand, int64_t n) {
   U *r = reinterpret_cast<U *>(operand[0]);
   const U *t = reinterpret_cast<const U *>(operand[1]);
 TH_IVDEP
-  for (int64_t i = 0; i < n; ++i) r[i] = std::sqrt(t[i]);
-}
-
-// Highway's Exp holds within this range; beyond it, and for NaN, libm's.
-template <class U>
-HWY_ATTR void exponential(const void *, char *const *operand, int64_t n) {
-  U *r = reinterpret_cast<U *>(operand[0]);
-  const U *t = reinterpret_cast<const U *>(operand[1]);
-  const hn::ScalableTag<U> d;
-  const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
-  const auto limit = hn::Set(d, sizeof(U) == 4 ? U(87) : U(706));
-  int64_t i = 0;
-  for (; i + lanes <= n; i += lanes) {
-    const auto x = hn::LoadU(d, t + i);
-    if (HWY_LIKELY(hn::AllTrue(d, hn::Le(hn::Abs(x), limit)))) {
-      hn::StoreU(hn::Exp(d, x), d, r + i);
-    } else {
-      for (int64_t k = i; k < i + lanes; ++k) r[k] = std::exp(t[k]);
-    }
-  }
-  for (; i < n; ++i) r[i] = std::exp(t[i]);
+  for (int64_t i = 0; i < n; ++i) r[i] = Op::of(t[i]);
 }
 
 template <int... C>
@@ -136,14 +243,37 @@ Pointwise pointwise_table() {
     p.adds = with_value<Add, T, T>;
     p.muls = with_value<Mul, T, T>;
     p.divs = with_value<Div, T, T>;
+    p.fmods = with_value<Fmod, T, T>;
+    p.remainders = with_value<Remainder, T, T>;
+    p.lshifts = with_value<Lshift, T, T>;
+    p.rshifts = with_value<Rshift, T, T>;
+    p.maxs = with_value<Max, T, T>;
+    p.mins = with_value<Min, T, T>;
+    p.clamp = clamp<T>;
     p.cadd = cadd<T>;
     p.cmul = with_tensor<Mul, T, T>;
     p.cdiv = with_tensor<Div, T, T>;
-    set_comparisons(p, std::make_integer_sequence<int, comparisons>());
-    if constexpr (!is_int<T>) {
-      p.sqrt = square_root<T>;
-      p.exp = exponential<T>;
+    p.cfmod = with_tensor<Fmod, T, T>;
+    p.cremainder = with_tensor<Remainder, T, T>;
+    p.clshift = with_tensor<Lshift, T, T>;
+    p.crshift = with_tensor<Rshift, T, T>;
+    p.cmax = with_tensor<Max, T, T>;
+    p.cmin = with_tensor<Min, T, T>;
+    p.addcmul = addc<false, T>;
+    p.addcdiv = addc<true, T>;
+    p.neg = unary<Neg, T>;
+    p.sign = unary<Sign, T>;
+    p.abs = unary<Abs, T>;
+    if constexpr (is_int<T>) {
+      p.ands = with_value<And, T, T>;
+      p.ors = with_value<Or, T, T>;
+      p.xors = with_value<Xor, T, T>;
+      p.cand = with_tensor<And, T, T>;
+      p.cor = with_tensor<Or, T, T>;
+      p.cxor = with_tensor<Xor, T, T>;
+      p.cpow = with_tensor<Pow, T, T>;
     }
+    set_comparisons(p, std::make_integer_sequence<int, comparisons>());
   }
   return p;
 }

@@ -1,0 +1,223 @@
+// Functions of floating-point numbers, compiled for Float and Double and, by Highway, per CPU target. The transcendental ones are
+// SLEEF's, within 1 ulp over the whole range (lgamma: away from its roots); the scalar target uses libm's.
+// An element's result does not depend on its place: the tail goes through the same vector function.
+#include "TH/internal/build_tag.hpp"
+#if defined(TH_BUILD_Float) || defined(TH_BUILD_Double)
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "TH/simd/functions.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include <cmath>
+
+#include "TH/simd/kernels.hpp"
+
+HWY_BEFORE_NAMESPACE();
+
+// SLEEF's own header shows only what the compiler's flags allow, so its functions are declared here: (type, lanes) per target.
+#if HWY_TARGET == HWY_SSE4
+#define TH_SLEEF_NAME_Float(f, ulp) Sleef_##f##f4_##ulp##sse4
+#define TH_SLEEF_NAME_Double(f, ulp) Sleef_##f##d2_##ulp##sse4
+#elif HWY_TARGET == HWY_AVX2
+#define TH_SLEEF_NAME_Float(f, ulp) Sleef_##f##f8_##ulp##avx2
+#define TH_SLEEF_NAME_Double(f, ulp) Sleef_##f##d4_##ulp##avx2
+#elif HWY_TARGET == HWY_AVX3
+#define TH_SLEEF_NAME_Float(f, ulp) Sleef_##f##f16_##ulp##avx512f
+#define TH_SLEEF_NAME_Double(f, ulp) Sleef_##f##d8_##ulp##avx512f
+#elif HWY_TARGET == HWY_NEON
+#define TH_SLEEF_NAME_Float(f, ulp) Sleef_##f##f4_##ulp##advsimd
+#define TH_SLEEF_NAME_Double(f, ulp) Sleef_##f##d2_##ulp##advsimd
+#endif
+#ifdef TH_BUILD_Float
+#define TH_SLEEF_NAME TH_SLEEF_NAME_Float
+#else
+#define TH_SLEEF_NAME TH_SLEEF_NAME_Double
+#endif
+
+namespace th::simd::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using T = BuildTag::num;
+constexpr hn::ScalableTag<T> d;
+using V = hn::Vec<decltype(d)>;
+using Raw = decltype(V::raw);
+
+#if HWY_TARGET == HWY_SCALAR
+#define TH_FUNCTION1(f, ulp) \
+  struct f##_of { static HWY_INLINE V of(V x) { return V(std::f(x.raw)); } };
+#define TH_FUNCTION2(f, ulp) \
+  struct f##_of { static HWY_INLINE V of(V x, V y) { return V(std::f(x.raw, y.raw)); } };
+#else
+#define TH_FUNCTION1(f, ulp)                     \
+  extern "C" Raw TH_SLEEF_NAME(f, ulp)(Raw);     \
+  struct f##_of {                                \
+    static HWY_INLINE V of(V x) { return V{TH_SLEEF_NAME(f, ulp)(x.raw)}; } \
+  };
+#define TH_FUNCTION2(f, ulp)                        \
+  extern "C" Raw TH_SLEEF_NAME(f, ulp)(Raw, Raw);   \
+  struct f##_of {                                   \
+    static HWY_INLINE V of(V x, V y) { return V{TH_SLEEF_NAME(f, ulp)(x.raw, y.raw)}; } \
+  };
+#endif
+TH_FUNCTION1(exp, u10)
+TH_FUNCTION1(log, u10)
+TH_FUNCTION1(log1p, u10)
+TH_FUNCTION1(sin, u10)
+TH_FUNCTION1(cos, u10)
+TH_FUNCTION1(tan, u10)
+TH_FUNCTION1(asin, u10)
+TH_FUNCTION1(acos, u10)
+TH_FUNCTION1(atan, u10)
+TH_FUNCTION1(sinh, u10)
+TH_FUNCTION1(cosh, u10)
+TH_FUNCTION1(tanh, u10)
+TH_FUNCTION2(atan2, u10)
+TH_FUNCTION2(pow, u10)
+
+struct sigmoid_of {
+  // exp of a negative number, so that nothing overflows.
+  static HWY_INLINE V of(V x) {
+    const V one = hn::Set(d, T(1)), e = exp_of::of(hn::Neg(hn::Abs(x)));
+    return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), e, one), hn::Add(one, e));
+  }
+};
+struct sqrt_of {
+  static HWY_INLINE V of(V x) { return hn::Sqrt(x); }
+};
+struct rsqrt_of {
+  static HWY_INLINE V of(V x) { return hn::Div(hn::Set(d, T(1)), hn::Sqrt(x)); }
+};
+struct cinv_of {
+  static HWY_INLINE V of(V x) { return hn::Div(hn::Set(d, T(1)), x); }
+};
+struct ceil_of {
+  static HWY_INLINE V of(V x) { return hn::Ceil(x); }
+};
+struct floor_of {
+  static HWY_INLINE V of(V x) { return hn::Floor(x); }
+};
+struct trunc_of {
+  static HWY_INLINE V of(V x) { return hn::Trunc(x); }
+};
+struct frac_of {
+  static HWY_INLINE V of(V x) { return hn::Sub(x, hn::Trunc(x)); }
+};
+struct round_of {
+  // Half away from zero: trunc(x) and one more where what is cut off is at least a half.
+  static HWY_INLINE V of(V x) {
+    const V whole = hn::Trunc(x), rest = hn::Abs(hn::Sub(x, whole));
+    const V step = hn::CopySign(hn::Set(d, T(1)), x);
+    return hn::CopySign(hn::IfThenElse(hn::Ge(rest, hn::Set(d, T(0.5))), hn::Add(whole, step), whole), x);
+  }
+};
+
+template <class F, class... In>
+HWY_INLINE void apply(T *r, int64_t n, F f, const In *...in) {
+  const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
+  int64_t i = 0;
+  for (; i + lanes <= n; i += lanes) hn::StoreU(f(hn::LoadU(d, in + i)...), d, r + i);
+  if (i == n) return;
+  const auto padded = [&](const T *from) HWY_ATTR {
+    HWY_ALIGN T buffer[HWY_LANES(T)] = {};
+    for (int64_t k = i; k < n; ++k) buffer[k - i] = from[k];
+    return hn::Load(d, buffer);
+  };
+  HWY_ALIGN T out[HWY_LANES(T)];
+  hn::Store(f(padded(in)...), d, out);
+  for (int64_t k = i; k < n; ++k) r[k] = out[k - i];
+}
+
+HWY_INLINE T *output(char *const *operand) { return reinterpret_cast<T *>(operand[0]); }
+HWY_INLINE const T *input(char *const *operand, int k) { return reinterpret_cast<const T *>(operand[k]); }
+
+template <class F>
+HWY_ATTR void of_one(const void *, char *const *operand, int64_t n) {
+  apply(output(operand), n, [](V x) HWY_ATTR { return F::of(x); }, input(operand, 1));
+}
+template <class F>
+HWY_ATTR void of_two(const void *, char *const *operand, int64_t n) {
+  apply(output(operand), n, [](V x, V y) HWY_ATTR { return F::of(x, y); }, input(operand, 1), input(operand, 2));
+}
+HWY_ATTR void power(const void *arg, char *const *operand, int64_t n) {
+  T *r = output(operand);
+  const T *t = input(operand, 1);
+  const T value = *static_cast<const T *>(arg);
+  // Exponents for which a product or a root is exact or correctly rounded.
+  if (value == T(1)) return apply(r, n, [](V x) HWY_ATTR { return x; }, t);
+  if (value == T(2)) return apply(r, n, [](V x) HWY_ATTR { return hn::Mul(x, x); }, t);
+  if (value == T(-1)) return apply(r, n, [](V x) HWY_ATTR { return cinv_of::of(x); }, t);
+  const V v = hn::Set(d, value);
+  apply(r, n, [=](V x) HWY_ATTR { return pow_of::of(x, v); }, t);
+}
+HWY_ATTR void power_of(const void *arg, char *const *operand, int64_t n) {
+  const V v = hn::Set(d, *static_cast<const T *>(arg));
+  apply(output(operand), n, [=](V x) HWY_ATTR { return pow_of::of(v, x); }, input(operand, 1));
+}
+HWY_ATTR void interpolate(const void *arg, char *const *operand, int64_t n) {
+  const V w = hn::Set(d, *static_cast<const T *>(arg));
+  apply(output(operand), n, [=](V a, V b) HWY_ATTR { return hn::Add(a, hn::Mul(w, hn::Sub(b, a))); }, input(operand, 1),
+        input(operand, 2));
+}
+// libm's, which is more accurate than SLEEF's; the form that does not write the global signgam.
+HWY_ATTR void log_gamma(const void *, char *const *operand, int64_t n) {
+  T *r = output(operand);
+  const T *t = input(operand, 1);
+  int sign;
+  for (int64_t i = 0; i < n; ++i) r[i] = sizeof(T) == 4 ? T(lgammaf_r(float(t[i]), &sign)) : T(lgamma_r(double(t[i]), &sign));
+}
+
+Functions functions_table() {
+  Functions f = {};
+  f.sqrt = of_one<sqrt_of>;
+  f.rsqrt = of_one<rsqrt_of>;
+  f.cinv = of_one<cinv_of>;
+  f.ceil = of_one<ceil_of>;
+  f.floor = of_one<floor_of>;
+  f.round = of_one<round_of>;
+  f.trunc = of_one<trunc_of>;
+  f.frac = of_one<frac_of>;
+  f.sigmoid = of_one<sigmoid_of>;
+  f.exp = of_one<exp_of>;
+  f.log = of_one<log_of>;
+  f.log1p = of_one<log1p_of>;
+  f.sin = of_one<sin_of>;
+  f.cos = of_one<cos_of>;
+  f.tan = of_one<tan_of>;
+  f.asin = of_one<asin_of>;
+  f.acos = of_one<acos_of>;
+  f.atan = of_one<atan_of>;
+  f.sinh = of_one<sinh_of>;
+  f.cosh = of_one<cosh_of>;
+  f.tanh = of_one<tanh_of>;
+  f.lgamma = log_gamma;
+  f.atan2 = of_two<atan2_of>;
+  f.cpow = of_two<pow_of>;
+  f.pow = power;
+  f.tpow = power_of;
+  f.lerp = interpolate;
+  return f;
+}
+
+}  // namespace
+}  // namespace th::simd::HWY_NAMESPACE
+#undef TH_FUNCTION1
+#undef TH_FUNCTION2
+#undef TH_SLEEF_NAME
+#undef TH_SLEEF_NAME_Float
+#undef TH_SLEEF_NAME_Double
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace th::simd {
+HWY_EXPORT(functions_table);
+template <>
+const Functions &functions<BuildTag>() {
+  static const Functions table = HWY_DYNAMIC_DISPATCH(functions_table)();
+  return table;
+}
+}  // namespace th::simd
+#endif
+
+#endif
