@@ -1,5 +1,6 @@
-/* The loop macros that TH offers to foreign code. They are made of inline functions, so that this program can count, and refuse,
-   the memory they take. */
+/* The loop macros that TH offers to foreign code. They take and give back memory in this program's own code, so that it can
+   count the blocks, and refuse them. */
+#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 
 static int live_blocks, blocks_left = -1; /* -1: any number */
@@ -17,9 +18,13 @@ static void counted_free(void *block) {
 }
 #define malloc(size) counted_malloc(size)
 #define calloc(n, size) counted_calloc(n, size)
-#define free(block) counted_free(block)
+#include "TH/TH.h"
+#undef malloc
+#undef calloc
 
 #include "test.h"
+
+#define free(block) counted_free(block)
 
 enum { count = 24, max_kinds = 10 };
 
@@ -141,4 +146,5 @@ PLAIN_TEST(error_in_code) {
 #define CASES(X)                                                                                                       \
   X(order) X(order2) X(order3) X(by_runs) X(by_runs2) X(stop) X(skip) X(dimension) X(mismatch) X(empty) X(slices)      \
   X(slices2) X(slice_errors) X(slice_stop)
+#undef free
 RUN_TESTS(PLAIN(messages) PLAIN(nested) PLAIN(no_memory) PLAIN(error_in_code) EVERY_NUM(CASES))
