@@ -1,0 +1,7 @@
+/* Blocks of memory that the process holds, where blocks.c is linked in; otherwise 0. */
+#ifndef BLOCKS_H
+#define BLOCKS_H
+
+long blocks_live(void);
+
+#endif

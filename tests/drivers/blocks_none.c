@@ -1,0 +1,3 @@
+#include "blocks.h"
+
+long blocks_live(void) { return 0; }

@@ -1,0 +1,240 @@
+/* Calls every function with good arguments, then with one or two of them bent. Each call must return a value or report exactly
+   one Error; afterwards all arguments are valid, with the references they had; after an Error they are what they were; nothing
+   is leaked. Runs in child processes, so that a crash or a hang costs one case. */
+#define _GNU_SOURCE
+#include <regex.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "blocks.h"
+#include "mutate.h"
+
+enum { SECONDS = 10, SHOWN = 6 };
+
+#if defined(__SANITIZE_ADDRESS__)
+enum { LIMITED = 0 };
+#else
+enum { LIMITED = 1 };
+#endif
+
+static int forking = 1, pairs = 1, huge, verbose, first_mode = 0, last_mode = 1;
+static const char *nums, *only;
+static const char *const modes[] = {"return", "longjmp"};
+
+/* Where a child is, for the parent to read. */
+typedef struct Progress {
+  int function, serial;
+  long passed, failed, calls, errors;
+  int shown; /* failures of this function that were printed */
+  char what[256];
+} Progress;
+static Progress *at;
+
+static const Function *functions[8192];
+static int n_functions;
+
+static void failed(const Function *f, const char *mode, const char *how, const char *text) {
+  at->failed++;
+  if (at->shown++ < SHOWN || verbose) printf("FAIL %s [%s] %s: %s\n", f->name, mode, how, text);
+  else if (at->shown == SHOWN + 1) printf("FAIL %s: more of them\n", f->name);
+  fflush(stdout);
+}
+
+static void run(const Function *f, const Spec *specs, Outcome *o) {
+  make(f, specs);
+  call(f, o);
+  at->calls++;
+  at->errors += o->errors > 0;
+  check(f, specs, o);
+  unmake(f);
+}
+
+static void run_case(const Function *f, const Spec *specs, int must_fail, const char *how) {
+  int mode;
+  for (mode = first_mode; mode <= last_mode; mode++) {
+    Outcome o;
+    char text[640] = "";
+    int tries, leaks = 0;
+    snprintf(at->what, sizeof at->what, "[%s] %s", modes[mode], how);
+    if (forking) alarm(SECONDS);
+    set_jump(mode);
+    /* What is allocated once for good is no leak: a leak comes again. */
+    for (tries = 0; tries < 3; tries++) {
+      const long before = blocks_live();
+      run(f, specs, &o);
+      if (blocks_live() <= before) break;
+      leaks++;
+    }
+    if (leaks == 3) strcat(text, "memory was leaked; ");
+    if (must_fail > 0 && !o.errors) strcat(text, "no Error was reported; ");
+    if (must_fail < 0 && o.errors) snprintf(text + strlen(text), sizeof text - strlen(text), "the plain call is an Error: %.200s; ", o.error);
+    strncat(text, o.wrong, sizeof text - strlen(text) - 1);
+    if (text[0])
+      failed(f, modes[mode], how, text);
+    else
+      at->passed++;
+  }
+}
+
+/* All cases of a function, from serial number start on. */
+static void run_function(const Function *f, int start) {
+  static Spec specs[SLOTS];
+  char how[256], a[96], b[96];
+  int serial = 0, k, j, m, n, way, other;
+  describe(f, specs);
+  if (serial++ >= start) {
+    at->serial = serial - 1;
+    run_case(f, specs, f->raises ? 1 : -1, "good arguments");
+  }
+  if (f->raw) return;
+  for (k = 0; k < f->nslots; k++)
+    for (m = 0;; m++) {
+      describe(f, specs);
+      way = bend(f, specs, k, m, 0, huge, a);
+      if (way == BEND_NONE) break;
+      if (way == BEND_SKIP || serial++ < start) continue;
+      at->serial = serial - 1;
+      snprintf(how, sizeof how, "%s %s", f->params[k].name, a);
+      run_case(f, specs, way == BEND_ERROR, how);
+    }
+  for (k = 0; pairs && k < f->nslots; k++)
+    for (j = k + 1; j < f->nslots; j++)
+      for (m = 0;; m++) {
+        describe(f, specs);
+        way = bend(f, specs, k, m, 1, huge, a);
+        if (way == BEND_NONE) break;
+        if (way == BEND_SKIP) continue;
+        for (n = 0;; n++) {
+          describe(f, specs);
+          bend(f, specs, k, m, 1, huge, a);
+          other = bend(f, specs, j, n, 1, huge, b);
+          if (other == BEND_NONE) break;
+          if (other == BEND_SKIP || serial++ < start) continue;
+          at->serial = serial - 1;
+          snprintf(how, sizeof how, "%s %s, %s %s", f->params[k].name, a, f->params[j].name, b);
+          run_case(f, specs, 0, how);
+        }
+      }
+}
+
+static void run_all(int function, int start) {
+  arguments_begin(forking && LIMITED, 0);
+  for (; function < n_functions; function++, start = 0) {
+    at->function = function;
+    at->serial = 0;
+    if (!start) at->shown = 0;
+    run_function(functions[function], start);
+  }
+  arguments_end();
+}
+
+static void child(int function, int start) {
+  const struct rlimit memory = {(rlim_t)3 << 29, (rlim_t)3 << 29}, none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  if (LIMITED) setrlimit(RLIMIT_AS, &memory);
+  run_all(function, start);
+  exit(0);
+}
+
+static void run_forked(void) {
+  int function = 0, start = 0, status, broken = 0;
+  for (;;) {
+    pid_t pid;
+    fflush(stdout);
+    pid = fork();
+    if (pid < 0) {
+      perror("fork");
+      exit(2);
+    }
+    if (pid == 0) child(function, start);
+    waitpid(pid, &status, 0);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return;
+    at->failed++;
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+      printf("FAIL %s %s: no answer within %d s\n", functions[at->function]->name, at->what, SECONDS);
+    else if (WIFSIGNALED(status))
+      printf("FAIL %s %s: signal %d (%s)\n", functions[at->function]->name, at->what, WTERMSIG(status),
+             strsignal(WTERMSIG(status)));
+    else
+      printf("FAIL %s %s: the process ended with status %d\n", functions[at->function]->name, at->what, WEXITSTATUS(status));
+    if (at->function != function) broken = 0;
+    function = at->function;
+    start = at->serial + 1;
+    if (++broken > 20) {
+      printf("FAIL %s: too many crashes, the rest of its cases is left out\n", functions[function]->name);
+      function++;
+      start = broken = 0;
+    }
+    if (function >= n_functions) return;
+  }
+}
+
+static int wanted(const Function *f, const regex_t *rx) {
+  if (only && regexec(rx, f->name, 0, NULL, 0)) return 0;
+  if (nums) {
+    const char *name, *found;
+    if (f->num < 0) return 1;
+    name = num_names[f->num];
+    for (found = nums; (found = strstr(found, name)); found++) {
+      const char end = found[strlen(name)];
+      if ((found == nums || found[-1] == ',') && (!end || end == ',')) return 1;
+    }
+    return 0;
+  }
+  return 1;
+}
+
+int main(int argc, char **argv) {
+  const struct rlimit file = {1 << 24, 1 << 24};
+  const Function *const *const *part;
+  regex_t rx;
+  int i;
+  for (i = 1; i < argc; i++) {
+    if (!strcmp(argv[i], "--no-fork")) forking = 0;
+    else if (!strcmp(argv[i], "--no-pairs")) pairs = 0;
+    else if (!strcmp(argv[i], "--verbose")) verbose = 1;
+    else if (!strcmp(argv[i], "--nums") && i + 1 < argc) nums = argv[++i];
+    else if (!strcmp(argv[i], "--only") && i + 1 < argc) only = argv[++i];
+    else if (!strcmp(argv[i], "--mode") && i + 1 < argc) first_mode = last_mode = !strcmp(argv[++i], "longjmp");
+    else {
+      fprintf(stderr, "usage: %s [--no-fork] [--no-pairs] [--nums Byte,Float] [--only REGEX] [--mode return|longjmp] [--verbose]\n",
+              argv[0]);
+      return 2;
+    }
+  }
+  if (only && regcomp(&rx, only, REG_EXTENDED | REG_NOSUB)) {
+    fprintf(stderr, "%s: no regular expression: %s\n", argv[0], only);
+    return 2;
+  }
+  huge = forking && LIMITED;
+  /* No file of many gigabytes when a size is bent, and no signal for it. */
+  setrlimit(RLIMIT_FSIZE, &file);
+  signal(SIGXFSZ, SIG_IGN);
+  for (part = function_parts; *part; part++) {
+    const Function *const *f;
+    for (f = *part; *f; f++)
+      if (wanted(*f, &rx)) functions[n_functions++] = *f;
+  }
+  if (!n_functions) {
+    fprintf(stderr, "%s: no function is selected\n", argv[0]);
+    return 2;
+  }
+  at = mmap(NULL, sizeof *at, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (at == MAP_FAILED) {
+    perror("mmap");
+    return 2;
+  }
+  if (forking)
+    run_forked();
+  else
+    run_all(0, 0);
+  printf("hostile: %d functions, %ld calls, %ld of them Errors\n", n_functions, at->calls, at->errors);
+  printf("%ld passed, %ld failed\n", at->passed, at->failed);
+  return at->failed || !at->passed;
+}
