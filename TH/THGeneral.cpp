@@ -162,11 +162,8 @@ int THGetIndexBase(void) { return th::index_base(); }
 double THLog1p(const double x) { return std::log1p(x); }
 
 THDescBuff _THSizeDesc(const int64_t *size, const int64_t ndim) {
-  THDescBuff d;
-  TH_ENTRY {
+  return TH_ENTRY {
     if (ndim > 0 && !size) th::fail_arg(1, "the list of sizes is NULL");
-    d = th::desc(size, ndim);
-    return;
+    return th::desc(size, ndim);
   };
-  return d;
 }

@@ -12,10 +12,16 @@ int THTensor_(nDimension)(const THTensor *self) {
   return TH_ENTRY { return th::tensor(self, "self")->nd; };
 }
 int64_t THTensor_(size)(const THTensor *self, int dim) {
-  return TH_ENTRY { return th::extent(th::tensor(self, "self"), dim, self->size); };
+  return TH_ENTRY {
+    const th::Tensor *const t = th::tensor(self, "self");
+    return th::extent(t, dim, t->size);
+  };
 }
 int64_t THTensor_(stride)(const THTensor *self, int dim) {
-  return TH_ENTRY { return th::extent(th::tensor(self, "self"), dim, self->stride); };
+  return TH_ENTRY {
+    const th::Tensor *const t = th::tensor(self, "self");
+    return th::extent(t, dim, t->stride);
+  };
 }
 THLongStorage *THTensor_(newSizeOf)(THTensor *self) {
   return TH_ENTRY { return th::new_list(th::geometry(th::tensor(self, "self"), "self").size); };
@@ -351,16 +357,16 @@ void THTensor_(freeCopyTo)(THTensor *self, THTensor *dst) {
 }
 
 void THTensor_(set1d)(THTensor *tensor, int64_t x0, num value) {
-  TH_ENTRY { *static_cast<num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0})) = value; };
+  TH_ENTRY { *static_cast<num *>(th::element_to_write(th::tensor(tensor, "tensor"), sizeof(num), {x0})) = value; };
 }
 void THTensor_(set2d)(THTensor *tensor, int64_t x0, int64_t x1, num value) {
-  TH_ENTRY { *static_cast<num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1})) = value; };
+  TH_ENTRY { *static_cast<num *>(th::element_to_write(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1})) = value; };
 }
 void THTensor_(set3d)(THTensor *tensor, int64_t x0, int64_t x1, int64_t x2, num value) {
-  TH_ENTRY { *static_cast<num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1, x2})) = value; };
+  TH_ENTRY { *static_cast<num *>(th::element_to_write(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1, x2})) = value; };
 }
 void THTensor_(set4d)(THTensor *tensor, int64_t x0, int64_t x1, int64_t x2, int64_t x3, num value) {
-  TH_ENTRY { *static_cast<num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1, x2, x3})) = value; };
+  TH_ENTRY { *static_cast<num *>(th::element_to_write(th::tensor(tensor, "tensor"), sizeof(num), {x0, x1, x2, x3})) = value; };
 }
 num THTensor_(get1d)(const THTensor *tensor, int64_t x0) {
   return TH_ENTRY { return *static_cast<const num *>(th::element(th::tensor(tensor, "tensor"), sizeof(num), {x0})); };

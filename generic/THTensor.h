@@ -148,7 +148,8 @@ TH_API void THTensor_(free)(THTensor *self);
 /* Copy self into dst unless they are the same object, then free self (not on errors). */
 TH_API void THTensor_(freeCopyTo)(THTensor *self, THTensor *dst);
 
-/* ---- Single elements. Errors: argument 1 another number of dimensions, 2 an index out of range. ---- */
+/* ---- Single elements. Errors: argument 1 another number of dimensions, 2 an index out of range; a tensor that overlaps
+   itself cannot be set. ---- */
 
 TH_API void THTensor_(set1d)(THTensor *tensor, int64_t x0, num value);
 TH_API void THTensor_(set2d)(THTensor *tensor, int64_t x0, int64_t x1, num value);

@@ -287,4 +287,16 @@ void *element(const Tensor *t, size_t element_size, std::initializer_list<int64_
   return static_cast<char *>(t->storage->data) + at * static_cast<int64_t>(element_size);
 }
 
+void *element_to_write(const Tensor *t, size_t element_size, std::initializer_list<int64_t> index) {
+  void *const p = element(t, element_size, index);
+  // Mostly each stride steps over all that the later dimensions reach.
+  int64_t span = 0;
+  int d = t->nd - 1;
+  for (; d >= 0 && (t->size[d] == 1 || t->stride[d] > span); --d) span += t->stride[d] * (t->size[d] - 1);
+  if (d >= 0 && !legacy() && overlaps_itself(geometry(t, "tensor")))
+    fail("tensor of size %s with strides %s overlaps itself, so it cannot be written", desc(t->size, t->nd).str,
+         desc(t->stride, t->nd).str);
+  return p;
+}
+
 }  // namespace th

@@ -71,5 +71,7 @@ THDescBuff describe(const Tensor *, const char *type);
 
 // Address of an element; checks the number of dimensions (argument 1) and the indices (argument 2).
 void *element(const Tensor *, size_t element_size, std::initializer_list<int64_t> index);
+// The same; throws when the tensor overlaps itself.
+void *element_to_write(const Tensor *, size_t element_size, std::initializer_list<int64_t> index);
 
 }  // namespace th
