@@ -17,8 +17,10 @@ auto call(F function, Call c) {
                    reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THDefaultAllocator.realloc) ||
                    reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THDefaultAllocator.free) ||
                    reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THMapAllocator.malloc) ||
+                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THMapAllocator.realloc) ||
                    reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THMapAllocator.free) ||
                    reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THRefcountedMapAllocator.malloc) ||
+                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THRefcountedMapAllocator.realloc) ||
                    reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THRefcountedMapAllocator.free);
   if (own) return c();
   return callback(c);
