@@ -128,11 +128,11 @@ $(B)/demo/%: tools/demo/%.c $(L)/libTH.so $(B)/flags
 	$(Q)$(CC) -std=c99 -pedantic -O2 -g $(WARN) $(WERROR) $(SANITIZE) -I. $< -o $@ -L$(L) -lTH -lm -Wl,-rpath,'$$ORIGIN/../lib'
 
 run-demo: $(B)/demo/digits
-	$(B)/demo/digits
+	$(B)/demo/digits tools/demo/digits.npy $(B)/demo
 	@echo
-	@echo "The same from Python:  TH_LIBRARY=$(L)/libTH.so.1 python3 tools/demo/digits.py"
-	@if command -v python3 > /dev/null; then TH_LIBRARY=$(L)/libTH.so.1 python3 tools/demo/digits.py; \
-	  else echo "  (there is no python3 here)"; fi
+	@echo "The same from Python:  python3 tools/demo/digits.py $(L)/libTH.so"
+	@if command -v python3 > /dev/null; then python3 tools/demo/digits.py $(L)/libTH.so tools/demo/digits.npy $(B)/demo; \
+	  else echo "(there is no python3 here)"; fi
 
 # ---- Tests ----
 # tests/test_<S>.c is a CMocka program in strict C99 on the shared library; tests/test_<S>.cpp one in C++17 on the static library,
