@@ -162,9 +162,9 @@ test: ## install what is missing, build, and run all tests
 	@$(MAKE) --no-print-directory setup SETUP=test
 	@$(MAKE) --no-print-directory run-tests
 
-build-tests: lib $(TEST_PROGRAMS)
+build-tests: $(LIBS_1) $(TEST_PROGRAMS)
 
-run-tests: build-tests
+run-tests: lib build-tests
 	@$(RUN_TESTS) $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
 # Leaks that are only reachable are TBB's and OpenBLAS's pools.
