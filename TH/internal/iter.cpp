@@ -12,6 +12,8 @@ namespace {
 
 constexpr int64_t block = 1024;           // elements gathered at a time: 4 operands of 8 bytes stay in a first-level cache
 constexpr int64_t short_run = 48;         // below this a run is not worth a kernel call of its own
+constexpr int64_t tile_rows = 32, tile_columns = 64;  // of a transposed operand: a few lines of memory in each direction
+constexpr int64_t shortest_side = 8;      // below this tiles do not pay
 constexpr int64_t parallel_grain = 32768;  // additions that are worth a wake-up
 
 template <class T>
@@ -51,6 +53,38 @@ void scatter_any(size_t element, char *to, const char *from, int64_t stride, int
     case 2: return scatter_run<Word2>(to, from, stride, n);
     case 4: return scatter_run<Word4>(to, from, stride, n);
     default: return scatter_run<Word8>(to, from, stride, n);
+  }
+}
+
+// to[j * to_stride + i] = from[i * from_stride + j]
+template <class T>
+void transpose_tile(char *to, int64_t to_stride, const char *from, int64_t from_stride, int64_t ni, int64_t nj) {
+  T *t = reinterpret_cast<T *>(to);
+  const T *f = reinterpret_cast<const T *>(from);
+  constexpr int64_t side = 8;  // a square that the compiler keeps in registers
+  int64_t i = 0;
+  for (; i + side <= ni; i += side) {
+    int64_t j = 0;
+    for (; j + side <= nj; j += side) {
+      T square[side][side];
+      for (int64_t a = 0; a < side; ++a)
+        for (int64_t b = 0; b < side; ++b) square[b][a] = f[(i + a) * from_stride + j + b];
+      for (int64_t b = 0; b < side; ++b)
+        for (int64_t a = 0; a < side; ++a) t[(j + b) * to_stride + i + a] = square[b][a];
+    }
+    for (; j < nj; ++j)
+      for (int64_t a = 0; a < side; ++a) t[j * to_stride + i + a] = f[(i + a) * from_stride + j];
+  }
+  for (; i < ni; ++i)
+    for (int64_t j = 0; j < nj; ++j) t[j * to_stride + i] = f[i * from_stride + j];
+}
+
+void transpose_any(size_t element, char *to, int64_t to_stride, const char *from, int64_t from_stride, int64_t ni, int64_t nj) {
+  switch (element) {
+    case 1: return transpose_tile<Word1>(to, to_stride, from, from_stride, ni, nj);
+    case 2: return transpose_tile<Word2>(to, to_stride, from, from_stride, ni, nj);
+    case 4: return transpose_tile<Word4>(to, to_stride, from, from_stride, ni, nj);
+    default: return transpose_tile<Word8>(to, to_stride, from, from_stride, ni, nj);
   }
 }
 
@@ -122,6 +156,12 @@ struct Job {
     else std::memcpy(p[0], p[1], static_cast<size_t>(m) * operands[0].view->element);
   }
 
+  // An input is dense along another dimension than the innermost: rows of tiles [begin, end), each tile_rows of dimension `side`,
+  // for all indices of the others.
+  int side = -1;
+  void tiles(int64_t begin, int64_t end) const;
+  void tile(char *const *corner, int64_t nj, int64_t ni) const;
+  int64_t tile_rows_count() const;
   // Elements [begin, end) of the shared dimensions, run by run.
   void runs(int64_t begin, int64_t end) const;
   // Elements [begin, end) in row-major order of each operand, `each` at a time.
@@ -191,6 +231,86 @@ void Job::runs(int64_t begin, int64_t end) const {
       index[d] = 0;
       ++index[d - 1];
       step(d - 1, 1);
+    }
+  }
+}
+
+// The dimension that an input is dense along, when that is not the innermost and tiles pay; or -1.
+int transposed_side(const Shared &s, const Operand *o, int n) {
+  const int inner = s.nd - 1;
+  if (s.size[inner] < shortest_side) return -1;
+  for (int k = 0; k < n; ++k) {
+    if (o[k].output || s.stride[k][inner] <= 1) continue;
+    for (int d = 0; d < inner; ++d)
+      if (s.stride[k][d] == 1 && s.size[d] >= shortest_side) return d;
+  }
+  return -1;
+}
+
+int64_t Job::tile_rows_count() const {
+  int64_t rows = (shared.size[side] + tile_rows - 1) / tile_rows;
+  for (int d = 0; d < shared.nd - 1; ++d)
+    if (d != side) rows *= shared.size[d];
+  return rows;
+}
+
+void Job::tiles(int64_t begin, int64_t end) const {
+  const Shared &s = shared;
+  const int inner = s.nd - 1;
+  const int64_t per_side = (s.size[side] + tile_rows - 1) / tile_rows;
+  for (int64_t row = begin; row < end; ++row) {
+    int64_t rest = row / per_side;
+    const int64_t j = row % per_side * tile_rows, nj = std::min(tile_rows, s.size[side] - j);
+    int64_t at[max_operands];
+    for (int k = 0; k < n; ++k) at[k] = j * s.stride[k][side];
+    for (int d = inner - 1; d >= 0; --d) {
+      if (d == side) continue;
+      for (int k = 0; k < n; ++k) at[k] += rest % s.size[d] * s.stride[k][d];
+      rest /= s.size[d];
+    }
+    for (int64_t i = 0; i < s.size[inner]; i += tile_columns) {
+      char *corner[max_operands];
+      for (int k = 0; k < n; ++k)
+        corner[k] = operands[k].view->data() + (at[k] + i * s.stride[k][inner]) * static_cast<int64_t>(operands[k].view->element);
+      tile(corner, nj, std::min(tile_columns, s.size[inner] - i));
+    }
+  }
+}
+
+void Job::tile(char *const *corner, int64_t nj, int64_t ni) const {
+  const Shared &s = shared;
+  const int inner = s.nd - 1;
+  if (!kernel && s.stride[0][inner] == 1) {
+    transpose_any(operands[0].view->element, corner[0], s.stride[0][side], corner[1], s.stride[1][inner], ni, nj);
+    return;
+  }
+  alignas(64) char buffer[max_operands][tile_rows * tile_columns * 8];
+  char *row[max_operands];
+  int64_t step[max_operands];  // bytes from row to row
+  for (int k = 0; k < n; ++k) {
+    const int64_t element = static_cast<int64_t>(operands[k].view->element);
+    if (s.stride[k][inner] == 1) {
+      row[k] = corner[k];
+      step[k] = s.stride[k][side] * element;
+      continue;
+    }
+    row[k] = buffer[k];
+    step[k] = tile_columns * element;
+    if (operands[k].output) continue;
+    if (s.stride[k][side] == 1 && s.stride[k][inner] > 0)
+      transpose_any(operands[k].view->element, buffer[k], tile_columns, corner[k], s.stride[k][inner], ni, nj);
+    else
+      for (int64_t j = 0; j < nj; ++j)
+        gather_any(operands[k].view->element, buffer[k] + j * step[k], corner[k] + j * s.stride[k][side] * element,
+                   s.stride[k][inner], ni);
+  }
+  for (int64_t j = 0; j < nj; ++j) {
+    call(row, ni);
+    for (int k = 0; k < n; ++k) {
+      const int64_t element = static_cast<int64_t>(operands[k].view->element);
+      if (operands[k].output && s.stride[k][inner] != 1)
+        scatter_any(operands[k].view->element, corner[k] + j * s.stride[k][side] * element, row[k], s.stride[k][inner], ni);
+      row[k] += step[k];
     }
   }
 }
@@ -303,7 +423,14 @@ void loop(Kernel kernel, const void *arg, const Operand *operands, int n, int co
   if (by_runs) {
     order(s, n);
     fuse(s, n);
+    job.side = transposed_side(s, operands, n);
     by_runs = s.nd == 1 || s.size[s.nd - 1] >= short_run;
+  }
+  if (job.side >= 0) {
+    const int64_t rows = job.tile_rows_count();
+    parallel(rows, std::max<int64_t>(parallel_grain / cost * rows / total, 1),
+             [&](int64_t begin, int64_t end) { job.tiles(begin, end); });
+    return;
   }
   parallel(total, std::max<int64_t>(parallel_grain / cost, 1), [&](int64_t begin, int64_t end) {
     if (by_runs) job.runs(begin, end);

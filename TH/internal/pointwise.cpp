@@ -2,8 +2,57 @@
 
 namespace th {
 
+namespace {
+
+constexpr int64_t small = 4096;
+
+// A tensor whose elements are dense and all there; NULL sends it the long way, where every fault is reported.
+char *dense(const Arg &a, int64_t &count) {
+  const Tensor *t = a.t;
+  const Storage *s = t->storage;
+  if (t->nd <= 0 || !t->size || !t->stride || !s || !s->data || t->offset < 0) return nullptr;
+  count = 1;
+  for (int d = t->nd - 1; d >= 0; --d) {
+    if (t->size[d] <= 0 || t->size[d] > small || (t->stride[d] != count && t->size[d] != 1)) return nullptr;
+    count *= t->size[d];
+    if (count > small) return nullptr;
+  }
+  if (t->offset > s->size - count) return nullptr;
+  return static_cast<char *>(s->data) + t->offset * static_cast<ptrdiff_t>(a.element);
+}
+
+bool same_size(const Tensor *a, const Tensor *b) {
+  if (a->nd != b->nd) return false;
+  for (int d = 0; d < a->nd; ++d)
+    if (a->size[d] != b->size[d]) return false;
+  return true;
+}
+
+// Small dense tensors of one shape, where the bookkeeping would cost more than the work.
+bool elementwise_small(Kernel kernel, const void *scalars, const Arg &r, std::initializer_list<Arg> inputs) {
+  char *p[max_operands];
+  int64_t count, other;
+  p[0] = dense(r, count);
+  if (!p[0]) return false;
+  const char *const end = p[0] + count * static_cast<int64_t>(r.element);
+  int n = 1;
+  for (const Arg &a : inputs) {
+    p[n] = dense(a, other);
+    if (!p[n] || other != count) return false;
+    const bool same = p[n] == p[0] && a.element == r.element;
+    if (!same && p[n] < end && p[0] < p[n] + count * static_cast<int64_t>(a.element)) return false;
+    ++n;
+  }
+  if (!same_size(r.t, inputs.begin()->t)) return false;
+  kernel(scalars, p, count);
+  return true;
+}
+
+}  // namespace
+
 void elementwise(Kernel kernel, const void *scalars, const Arg &r, std::initializer_list<Arg> inputs, int cost,
                  ContentCheck check) {
+  if (!check && elementwise_small(kernel, scalars, r, inputs)) return;
   const int n = static_cast<int>(inputs.size());
   View in[max_operands - 1];
   for (int i = 0; i < n; ++i) {

@@ -23,62 +23,62 @@ void fill(Kernel kernel, const void *scalars, const Arg &r);
 void copy_tensor(Kernel kernel, const Arg &to, const Arg &from);
 void copy_storage(Kernel kernel, Storage *to, size_t to_element, Storage *from, size_t from_element);
 
-// Integer divisors must not be 0, shift counts lie in [0, width), negative powers of 0 do not exist. For floating-point numbers
-// these do nothing. The ContentChecks look at the last input (the exponents of power_exists belong to the first).
+// Integer divisors must not be 0, shift counts lie in [0, width), negative powers of 0 do not exist.
 template <class T>
 void check_divisor(T v) {
   if constexpr (is_int<T>)
     if (v == 0) fail("division by zero");
 }
 template <class T>
+constexpr bool is_shift(T v) {
+  return v >= 0 && v < static_cast<int>(8 * sizeof(T));
+}
+template <class T>
 void check_shift(T v) {
   if constexpr (is_int<T>)
-    if (v < 0 || v >= static_cast<int>(8 * sizeof(T))) fail("shift by %lld of %zu bits", static_cast<long long>(v), 8 * sizeof(T));
+    if (!is_shift(v)) fail("shift by %lld of %zu bits", static_cast<long long>(v), 8 * sizeof(T));
 }
 
+// The same for tensors: the number of the first element that is wrong, or the count.
 template <class T>
-void divisors_exist(const View &v) {
-  if constexpr (is_int<T>) {
-    const int64_t at = find(v, [](const T *p, int64_t n) { return static_cast<int64_t>(std::find(p, p + n, T{0}) - p); });
-    if (at < v.count) fail("division by zero: element %lld of %s is 0", static_cast<long long>(at), v.name);
+int64_t find_zero(const View &v) {
+  return find(v, [](const T *p, int64_t n) { return static_cast<int64_t>(std::find(p, p + n, T{0}) - p); });
+}
+template <class T, int input>
+void check_divisors(const View *inputs) {
+  const View &v = inputs[input];
+  const int64_t at = find_zero<T>(v);
+  if (at < v.count) fail("division by zero: element %lld of %s is 0", static_cast<long long>(at), v.name);
+}
+template <class T>
+void check_shifts(const View *inputs) {
+  const View &v = inputs[1];
+  const int64_t at = find(v, [](const T *p, int64_t n) {
+    return static_cast<int64_t>(std::find_if_not(p, p + n, is_shift<T>) - p);
+  });
+  if (at < v.count)
+    fail("element %lld of %s is a shift outside of 0 to %zu bits", static_cast<long long>(at), v.name, 8 * sizeof(T) - 1);
+}
+template <class T>
+void check_powers(const View *inputs) {
+  if (find_zero<T>(inputs[0]) == inputs[0].count) return;
+  Cursor base(inputs[0]), exponent(inputs[1]);
+  for (int64_t i = 0; i < inputs[0].count; ++i) {
+    T b, e;
+    base.gather(reinterpret_cast<char *>(&b), 1);
+    exponent.gather(reinterpret_cast<char *>(&e), 1);
+    if (b == 0 && e < 0) fail("element %lld: 0 to the power of %lld", static_cast<long long>(i), static_cast<long long>(e));
   }
 }
+
+// NULL for types that need no check.
 template <class T>
-void divisors_exist(const View *inputs) {
-  divisors_exist<T>(inputs[1]);
-}
+constexpr ContentCheck divisors_exist = is_int<T> ? check_divisors<T, 1> : nullptr;
 template <class T>
-void third_divisors_exist(const View *inputs) {
-  divisors_exist<T>(inputs[2]);
-}
+constexpr ContentCheck third_divisors_exist = is_int<T> ? check_divisors<T, 2> : nullptr;
 template <class T>
-void shifts_exist(const View *inputs) {
-  if constexpr (is_int<T>) {
-    const View &v = inputs[1];
-    const int64_t at = find(v, [](const T *p, int64_t n) {
-      return static_cast<int64_t>(
-          std::find_if(p, p + n, [](T s) { return s < 0 || s >= static_cast<int>(8 * sizeof(T)); }) - p);
-    });
-    if (at < v.count)
-      fail("element %lld of %s is a shift outside of 0 to %zu bits", static_cast<long long>(at), v.name, 8 * sizeof(T) - 1);
-  }
-}
+constexpr ContentCheck shifts_exist = is_int<T> ? check_shifts<T> : nullptr;
 template <class T>
-void powers_exist(const View *inputs) {
-  if constexpr (is_int<T> && std::is_signed_v<T>) {
-    const auto negative = [](const T *p, int64_t n) {
-      return static_cast<int64_t>(std::find_if(p, p + n, [](T e) { return e < 0; }) - p);
-    };
-    if (find(inputs[1], negative) == inputs[1].count) return;
-    Cursor base(inputs[0]), exponent(inputs[1]);
-    for (int64_t i = 0; i < inputs[0].count; ++i) {
-      T b, e;
-      base.gather(reinterpret_cast<char *>(&b), 1);
-      exponent.gather(reinterpret_cast<char *>(&e), 1);
-      if (b == 0 && e < 0)
-        fail("element %lld: 0 to the power of %lld", static_cast<long long>(i), static_cast<long long>(e));
-    }
-  }
-}
+constexpr ContentCheck powers_exist = is_int<T> && std::is_signed_v<T> ? check_powers<T> : nullptr;
 
 }  // namespace th

@@ -12,6 +12,7 @@ View::View(const Tensor *t, size_t element_size, const char *argument)
   const ptrdiff_t needed = reach(g);
   if (needed > 0) {
     if (!storage) fail("%s of size %s has no storage", name, desc().str);
+    if (!storage->data) fail("%s of size %s has a storage whose data is NULL", name, desc().str);
     if (needed > storage->size)
       fail("%s of size %s reaches element %td of a storage of %td", name, desc().str, needed - 1, storage->size);
   }
