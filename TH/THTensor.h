@@ -22,5 +22,6 @@
 #include "THTensorSort.h"
 #include "THTensorRandom.h"
 #include "THTensorBlas.h"
+#include "THTensorShape.h"
 
 #endif

@@ -79,4 +79,17 @@ int64_t find(const View &v, First first) {
   return v.count;
 }
 
+// Write f(i) to the i-th element, in row-major order.
+template <class T, class F>
+void generate(const View &v, F f) {
+  constexpr int64_t block = 1024;
+  Cursor cursor(v);
+  alignas(64) T buffer[block];
+  for (int64_t i = 0; i < v.count; i += block) {
+    const int64_t n = v.count - i < block ? v.count - i : block;
+    for (int64_t k = 0; k < n; ++k) buffer[k] = f(i + k);
+    cursor.scatter(reinterpret_cast<const char *>(buffer), n);
+  }
+}
+
 }  // namespace th

@@ -131,23 +131,22 @@ Tensor *new_clone(const Tensor *src, size_t element) {
 }
 
 Dims infer_size(const THLongStorage *size, ptrdiff_t elements) {
-  check_null(size, "size");
-  Dims sizes(size->data, static_cast<int>(size->size));
+  Dims d = sizes(size);
   int inferred = -1;
-  int64_t product = sizes.count() ? 1 : 0;
+  int64_t product = d.count() ? 1 : 0;
   bool fits = true;
-  for (int d = 0; d < sizes.count(); ++d) {
-    if (sizes[d] == -1) {
-      if (inferred >= 0) fail_arg(1, "only one dimension can be inferred, not %d and %d", inferred, d);
-      inferred = d;
+  for (int k = 0; k < d.count(); ++k) {
+    if (d[k] == -1) {
+      if (inferred >= 0) fail_arg(1, "only one dimension can be inferred, not %d and %d", inferred, k);
+      inferred = k;
     } else {
-      fits = fits && sizes[d] >= 0 && !__builtin_mul_overflow(product, sizes[d], &product);
+      fits = fits && d[k] >= 0 && !__builtin_mul_overflow(product, d[k], &product);
     }
   }
   if (!fits || (inferred < 0 ? product != elements : product <= 0 || elements % product != 0))
-    fail_arg(2, "size '%s' is invalid for input with %td elements", desc(sizes).str, elements);
-  if (inferred >= 0) sizes[inferred] = elements / product;
-  return sizes;
+    fail_arg(2, "size '%s' is invalid for input with %td elements", desc(d).str, elements);
+  if (inferred >= 0) d[inferred] = elements / product;
+  return d;
 }
 
 bool broadcast(Dims &common, const int64_t *size, int64_t nd, char *message, int length) {
@@ -213,6 +212,12 @@ void expand(Geometry &g, const THLongStorage *sizes) {
     fail_arg(1, "%td sizes are fewer than the dimensions of size %s", sizes->size, desc(g.size).str);
   char message[512];
   if (!expand(g, sizes->data, sizes->size, message, sizeof message)) fail("%s", message);
+}
+
+Dims sizes(const THLongStorage *list) {
+  check_null(list, "the list of sizes");
+  if (list->size > INT32_MAX) fail("%td dimensions are too many", list->size);
+  return Dims(list->data, static_cast<int>(std::max<ptrdiff_t>(list->size, 0)));
 }
 
 THLongStorage *new_list(const Dims &d) {

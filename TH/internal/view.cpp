@@ -47,6 +47,17 @@ void View::make_dense() {
   own = std::move(dense.own);
 }
 
+View View::part(Geometry geometry) const {
+  View p;
+  p.element = element;
+  p.name = name;
+  p.storage = storage;
+  p.borrowed = own.get() ? own.get() : borrowed;
+  p.count = element_count(geometry.size.begin(), geometry.nd());
+  p.g = std::move(geometry);
+  return p;
+}
+
 void View::keep_from(const View &result) {
   if (may_overlap(result, *this) && !same_elements(result, *this)) make_dense();
 }

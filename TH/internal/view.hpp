@@ -37,7 +37,10 @@ struct View {
   explicit View(const Arg &a) : View(a.t, a.element, a.name) {}
 
   int nd() const { return g.nd(); }
-  char *data() const { return storage ? static_cast<char *>(storage->data) + g.offset * static_cast<ptrdiff_t>(element) : own.get(); }
+  char *data() const {
+    char *const first = storage ? static_cast<char *>(storage->data) : own.get() ? own.get() : borrowed;
+    return first ? first + g.offset * static_cast<ptrdiff_t>(element) : nullptr;
+  }
   THDescBuff desc() const { return th::desc(g.size); }
 
   // If writing to `result` would disturb this input, read from a copy: unless both see the same elements in the same order.
@@ -45,8 +48,15 @@ struct View {
   // Become a dense copy in memory of its own.
   void make_dense();
 
-  Storage *storage = nullptr;  // NULL: own
-  Block<char> own;
+  // Some of the elements, while this view lives.
+  View part(Geometry) const;
+
+ private:
+  friend class Result;
+  friend View view_of(Storage *, size_t, const char *);
+  Storage *storage = nullptr;  // or else memory:
+  Block<char> own;             // of a copy,
+  char *borrowed = nullptr;    // or of the view that this is a part of
 };
 
 // All elements of a storage, as one dimension.
