@@ -3,6 +3,17 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#ifdef TH_TORCH7_NAMES
+/* Old sources take the C library's names from here. */
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#endif
 
 /* General services: errors, memory, threads, version.
  *

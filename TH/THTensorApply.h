@@ -1,7 +1,6 @@
 #ifndef TH_TENSOR_APPLY_H
 #define TH_TENSOR_APPLY_H
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "THGeneral.h"
@@ -151,44 +150,54 @@ static inline int64_t TH_applyCount(int nDimension, const int64_t *size) {
   return n;
 }
 
+#define TH_APPLY_NAMES 512
+
+/* Appends part to a text of TH_APPLY_NAMES bytes, as far as it fits; n is its length, the new one is returned. */
+static inline int TH_applyAppend(char *text, int n, const char *part) {
+  while (*part && n < TH_APPLY_NAMES - 1) text[n++] = *part++;
+  text[n] = 0;
+  return n;
+}
+
 /* "a [2 x 3], b [6] and c [6]" */
-static inline void TH_applyNames(char *text, size_t length, int count, const THApplyShape *shapes) {
-  size_t n = 0;
-  int k;
-  for (k = 0; k < count && n < length; ++k) {
-    const int put = snprintf(text + n, length - n, "%s%s %s", k == 0 ? "" : k == count - 1 ? " and " : ", ",
-                             shapes[k].name, _THSizeDesc(shapes[k].size, shapes[k].nDimension).str);
-    if (put > 0) n += (size_t)put;
+static inline void TH_applyNames(char *text, int count, const THApplyShape *shapes) {
+  int k, n = 0;
+  for (k = 0; k < count; ++k) {
+    const THDescBuff sizes = _THSizeDesc(shapes[k].size, shapes[k].nDimension);
+    n = TH_applyAppend(text, n, k == 0 ? "" : k == count - 1 ? " and " : ", ");
+    n = TH_applyAppend(text, n, shapes[k].name);
+    n = TH_applyAppend(text, n, " ");
+    n = TH_applyAppend(text, n, sizes.str);
   }
 }
 
 /* 1 if the loop has something to do; unequal numbers of elements or a bad dimension raise an error. */
 static inline int TH_applyCheck(const char *file, int line, int count, const THApplyShape *shapes, int64_t dim) {
   int64_t n[3] = {0, 0, 0};
-  char names[512];
+  char names[TH_APPLY_NAMES];
   int k, same = 1;
   for (k = 0; k < count; ++k) {
     n[k] = TH_applyCount(shapes[k].nDimension, shapes[k].size);
     same = same && n[k] == n[0];
   }
   if (!same) {
-    TH_applyNames(names, sizeof names, count, shapes);
+    TH_applyNames(names, count, shapes);
     if (count == 2)
       _THError(file, line,
-               "inconsistent tensor size, expected %s to have the same number of elements, but got %ld and %ld elements "
+               "inconsistent tensor size, expected %s to have the same number of elements, but got %td and %td elements "
                "respectively",
-               names, (long)n[0], (long)n[1]);
+               names, (ptrdiff_t)n[0], (ptrdiff_t)n[1]);
     else
       _THError(file, line,
-               "inconsistent tensor size, expected %s to have the same number of elements, but got %ld, %ld and %ld "
+               "inconsistent tensor size, expected %s to have the same number of elements, but got %td, %td and %td "
                "elements respectively",
-               names, (long)n[0], (long)n[1], (long)n[2]);
+               names, (ptrdiff_t)n[0], (ptrdiff_t)n[1], (ptrdiff_t)n[2]);
     return 0;
   }
   if (n[0] == 0) return 0;
   for (k = 0; k < count; ++k)
     if (dim < -1 || dim >= shapes[k].nDimension) {
-      _THError(file, line, "invalid dimension %ld: %s has %d dimensions", (long)dim, shapes[k].name, shapes[k].nDimension);
+      _THError(file, line, "invalid dimension %td: %s has %d dimensions", (ptrdiff_t)dim, shapes[k].name, shapes[k].nDimension);
       return 0;
     }
   return 1;

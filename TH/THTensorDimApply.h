@@ -76,15 +76,15 @@ static inline int64_t TH_dimApplyStart(const char *file, int line, int count, co
                                        int64_t **counter) {
   const int nDimension = shapes[0].nDimension;
   int64_t slices = 1;
-  char names[512];
+  char names[TH_APPLY_NAMES];
   int d, k;
   if (dimension < 0 || dimension >= nDimension) {
-    _THError(file, line, "invalid dimension %ld: %s has %d dimensions", (long)dimension, shapes[0].name, nDimension);
+    _THError(file, line, "invalid dimension %td: %s has %d dimensions", (ptrdiff_t)dimension, shapes[0].name, nDimension);
     return 0;
   }
   for (k = 1; k < count; ++k)
     if (shapes[k].nDimension != nDimension) {
-      TH_applyNames(names, sizeof names, count, shapes);
+      TH_applyNames(names, count, shapes);
       _THError(file, line, "inconsistent tensor size, expected %s to have the same number of dimensions", names);
       return 0;
     }
@@ -92,9 +92,9 @@ static inline int64_t TH_dimApplyStart(const char *file, int line, int count, co
     if (d == dimension) continue;
     for (k = 1; k < count; ++k)
       if (shapes[k].size[d] != shapes[0].size[d]) {
-        TH_applyNames(names, sizeof names, count, shapes);
-        _THError(file, line, "Expected %s to have the same size in dimension %d, for slices along dimension %ld", names, d,
-                 (long)dimension);
+        TH_applyNames(names, count, shapes);
+        _THError(file, line, "Expected %s to have the same size in dimension %d, for slices along dimension %td", names, d,
+                 (ptrdiff_t)dimension);
         return 0;
       }
     slices *= shapes[0].size[d];
