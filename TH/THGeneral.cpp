@@ -61,8 +61,18 @@ void *aligned(ptrdiff_t bytes) {
   return posix_memalign(&p, alignment, static_cast<size_t>(bytes)) ? nullptr : p;
 }
 
-// realloc keeps contents but not the alignment.
+// realloc keeps contents but not the alignment. It may enlarge big blocks without copying; for the others a fresh block is as
+// good, and leaves the old one alone when there is no memory.
 void *realigned(void *old, ptrdiff_t bytes) {
+  constexpr ptrdiff_t big = 1 << 17;
+  const ptrdiff_t before = static_cast<ptrdiff_t>(malloc_usable_size(old));
+  if (bytes >= alignment && before < big) {
+    void *q = aligned(bytes);
+    if (!q) return nullptr;
+    std::memcpy(q, old, static_cast<size_t>(std::min(before, bytes)));
+    std::free(old);
+    return q;
+  }
   void *p = std::realloc(old, static_cast<size_t>(bytes));
   if (!p || bytes < alignment || reinterpret_cast<uintptr_t>(p) % alignment == 0) return p;
   void *q = aligned(bytes);

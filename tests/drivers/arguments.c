@@ -837,6 +837,7 @@ void unmake(const Function *f) {
     const Param *p = &f->params[i];
     const int taken = p->takes && !was_error;
     if (p->kind == K_OUT) THFree(outs[i]);
+    if (p->kind == K_FUNCTION) THSetGCHandler(NULL, NULL);
     if (!args[i].p || taken) continue;
     if (p->kind == K_GENERATOR && !(i && args[i].p == args[i - 1].p)) THGenerator_free(args[i].p);
     if (p->kind == K_MAPPING) THMapAllocatorContext_free(args[i].p);

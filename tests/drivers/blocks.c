@@ -12,14 +12,14 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-static long live;
+static int live;
 
 static void *counted(void *p) {
   if (p) __atomic_add_fetch(&live, 1, __ATOMIC_RELAXED);
   return p;
 }
 
-long blocks_live(void) { return __atomic_load_n(&live, __ATOMIC_RELAXED); }
+int blocks_live(void) { return __atomic_load_n(&live, __ATOMIC_RELAXED); }
 
 void *malloc(size_t n) { return counted(__libc_malloc(n)); }
 void *calloc(size_t n, size_t size) { return counted(__libc_calloc(n, size)); }

@@ -2,6 +2,6 @@
 #ifndef BLOCKS_H
 #define BLOCKS_H
 
-long blocks_live(void);
+int blocks_live(void);
 
 #endif

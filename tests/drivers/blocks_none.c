@@ -1,3 +1,3 @@
 #include "blocks.h"
 
-long blocks_live(void) { return 0; }
+int blocks_live(void) { return 0; }

@@ -2,7 +2,6 @@
    one Error; afterwards all arguments are valid, with the references they had; after an Error they are what they were; nothing
    is leaked. Runs in child processes, so that a crash or a hang costs one case. */
 #define _GNU_SOURCE
-#include <regex.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +13,7 @@
 
 #include "blocks.h"
 #include "mutate.h"
+#include "select.h"
 
 enum { SECONDS = 10, SHOWN = 6 };
 
@@ -24,20 +24,16 @@ enum { LIMITED = 1 };
 #endif
 
 static int forking = 1, pairs = 1, huge, verbose, first_mode = 0, last_mode = 1;
-static const char *nums, *only;
 static const char *const modes[] = {"return", "longjmp"};
 
 /* Where a child is, for the parent to read. */
 typedef struct Progress {
   int function, serial;
-  long passed, failed, calls, errors;
+  int passed, failed, calls, errors;
   int shown; /* failures of this function that were printed */
   char what[256];
 } Progress;
 static Progress *at;
-
-static const Function *functions[8192];
-static int n_functions;
 
 static void failed(const Function *f, const char *mode, const char *how, const char *text) {
   at->failed++;
@@ -59,21 +55,21 @@ static void run_case(const Function *f, const Spec *specs, int must_fail, const 
   int mode;
   for (mode = first_mode; mode <= last_mode; mode++) {
     Outcome o;
-    char text[640] = "";
+    char text[1100] = "";
     int tries, leaks = 0;
     snprintf(at->what, sizeof at->what, "[%s] %s", modes[mode], how);
     if (forking) alarm(SECONDS);
     set_jump(mode);
     /* What is allocated once for good is no leak: a leak comes again. */
     for (tries = 0; tries < 3; tries++) {
-      const long before = blocks_live();
+      const int before = blocks_live();
       run(f, specs, &o);
       if (blocks_live() <= before) break;
       leaks++;
     }
     if (leaks == 3) strcat(text, "memory was leaked; ");
     if (must_fail > 0 && !o.errors) strcat(text, "no Error was reported; ");
-    if (must_fail < 0 && o.errors) snprintf(text + strlen(text), sizeof text - strlen(text), "the plain call is an Error: %.200s; ", o.error);
+    if (must_fail < 0 && o.errors) snprintf(text + strlen(text), 300, "the plain call is an Error: %.200s; ", o.error);
     strncat(text, o.wrong, sizeof text - strlen(text) - 1);
     if (text[0])
       failed(f, modes[mode], how, text);
@@ -175,26 +171,12 @@ static void run_forked(void) {
   }
 }
 
-static int wanted(const Function *f, const regex_t *rx) {
-  if (only && regexec(rx, f->name, 0, NULL, 0)) return 0;
-  if (nums) {
-    const char *name, *found;
-    if (f->num < 0) return 1;
-    name = num_names[f->num];
-    for (found = nums; (found = strstr(found, name)); found++) {
-      const char end = found[strlen(name)];
-      if ((found == nums || found[-1] == ',') && (!end || end == ',')) return 1;
-    }
-    return 0;
-  }
-  return 1;
-}
-
 int main(int argc, char **argv) {
   const struct rlimit file = {1 << 24, 1 << 24};
-  const Function *const *const *part;
-  regex_t rx;
+  const char *nums = getenv("TEST_NUMS"), *only = NULL;
   int i;
+  /* Valgrind makes itself known to its children; there one process does it all, without the pairs. */
+  if (strstr(getenv("LD_PRELOAD") ? getenv("LD_PRELOAD") : "", "vgpreload")) forking = pairs = 0;
   for (i = 1; i < argc; i++) {
     if (!strcmp(argv[i], "--no-fork")) forking = 0;
     else if (!strcmp(argv[i], "--no-pairs")) pairs = 0;
@@ -203,28 +185,17 @@ int main(int argc, char **argv) {
     else if (!strcmp(argv[i], "--only") && i + 1 < argc) only = argv[++i];
     else if (!strcmp(argv[i], "--mode") && i + 1 < argc) first_mode = last_mode = !strcmp(argv[++i], "longjmp");
     else {
-      fprintf(stderr, "usage: %s [--no-fork] [--no-pairs] [--nums Byte,Float] [--only REGEX] [--mode return|longjmp] [--verbose]\n",
+      fprintf(stderr,
+              "usage: %s [--no-fork] [--no-pairs] [--nums Byte,Float] [--only REGEX] [--mode return|longjmp] [--verbose]\n",
               argv[0]);
       return 2;
     }
   }
-  if (only && regcomp(&rx, only, REG_EXTENDED | REG_NOSUB)) {
-    fprintf(stderr, "%s: no regular expression: %s\n", argv[0], only);
-    return 2;
-  }
+  select_functions(argv[0], nums && *nums ? nums : NULL, only);
   huge = forking && LIMITED;
   /* No file of many gigabytes when a size is bent, and no signal for it. */
   setrlimit(RLIMIT_FSIZE, &file);
   signal(SIGXFSZ, SIG_IGN);
-  for (part = function_parts; *part; part++) {
-    const Function *const *f;
-    for (f = *part; *f; f++)
-      if (wanted(*f, &rx)) functions[n_functions++] = *f;
-  }
-  if (!n_functions) {
-    fprintf(stderr, "%s: no function is selected\n", argv[0]);
-    return 2;
-  }
   at = mmap(NULL, sizeof *at, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (at == MAP_FAILED) {
     perror("mmap");
@@ -234,7 +205,7 @@ int main(int argc, char **argv) {
     run_forked();
   else
     run_all(0, 0);
-  printf("hostile: %d functions, %ld calls, %ld of them Errors\n", n_functions, at->calls, at->errors);
-  printf("%ld passed, %ld failed\n", at->passed, at->failed);
+  printf("hostile: %d functions, %d calls, %d of them Errors\n", n_functions, at->calls, at->errors);
+  printf("%d passed, %d failed\n", at->passed, at->failed);
   return at->failed || !at->passed;
 }

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { WHAT = 80 };
+enum { WHAT = 80 };  /* what bend() writes at most */
 
 static void shape(Spec *s, int nd, int64_t a, int64_t b, int64_t c) {
   s->nd = nd;
@@ -38,9 +38,10 @@ static int64_t count_of(const Spec *s) {
 /* ---- numbers ---- */
 
 static int bend_number(const Param *p, Spec *s, int m, int small, int huge, char *what) {
-  static const int64_t integers[] = {0, -1, 1, 3, INT64_MIN, INT64_MAX, -2, 2, 4, 5, 7, 12, 13, 64, 127, 255, INT32_MAX, INT32_MIN,
-                                     ((int64_t)1 << 32) + 1, (int64_t)1 << 62, -((int64_t)1 << 62)};
-  static const double reals[] = {0, -1, NAN, INFINITY, 1, -INFINITY, 0.5, -0.0, 2, 1e-320, DBL_MAX, -DBL_MAX, DBL_MIN, 65504, 1e9};
+  static const int64_t integers[] = {0, -1, 1, 3, INT64_MIN, INT64_MAX, -2, 2, 4, 5, 7, 12, 13, 64, 127, 255, INT32_MAX,
+                                     INT32_MIN, ((int64_t)1 << 32) + 1, (int64_t)1 << 62, -((int64_t)1 << 62)};
+  static const double reals[] = {0, -1, NAN, INFINITY, 1, -INFINITY, 0.5, -0.0, 2, 1e-320, DBL_MAX, -DBL_MAX,
+                                 DBL_MIN, 65504, 1e9};
   const int n_integers = small ? 6 : (int)(sizeof integers / sizeof *integers);
   const int n_reals = small ? 4 : (int)(sizeof reals / sizeof *reals);
   if (p->num == NUM_HALF || p->num == NUM_FLOAT || p->num == NUM_DOUBLE) {
@@ -65,7 +66,8 @@ static int bend_number(const Param *p, Spec *s, int m, int small, int huge, char
 /* ---- contents ---- */
 
 static int bend_content(const Param *p, Spec *s, int m, char *what) {
-  static const int64_t integers[] = {-1, 0, INT64_MIN, INT64_MAX, 1, 2, 3, 4, 5, 64, 255, (int64_t)1 << 62, ((int64_t)1 << 32) + 1};
+  static const int64_t integers[] = {-1, 0, INT64_MIN, INT64_MAX, 1, 2, 3, 4, 5, 64, 255, (int64_t)1 << 62,
+                                     ((int64_t)1 << 32) + 1};
   static const double reals[] = {NAN, 0, INFINITY, -INFINITY, -1, DBL_MAX, 1e-320, -0.0};
   const int real = p->num == NUM_HALF || p->num == NUM_FLOAT || p->num == NUM_DOUBLE;
   const int n = real ? (int)(sizeof reals / sizeof *reals) : (int)(sizeof integers / sizeof *integers);

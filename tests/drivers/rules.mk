@@ -1,33 +1,54 @@
-# The hostile driver and the out-of-memory driver: programs written around a table of all exported functions.
-D := $(T)/drivers
+# The hostile driver and the out-of-memory driver: programs around a generated table of all exported functions.
+DRIVERS := $(T)/drivers
 DRIVER_PARTS := 0 1 2 3
-DRIVER_TABLES := tests/abi/TH.tsv tests/drivers/extra.tsv
-DRIVER_TABLE_O := $(D)/table.o $(DRIVER_PARTS:%=$(D)/table_%.o)
+DRIVER_SIGNATURES := tests/abi/TH.tsv tests/drivers/extra.tsv
+DRIVER_TABLES := $(DRIVERS)/table $(DRIVER_PARTS:%=$(DRIVERS)/table_%)
+DRIVER_OBJECTS := $(DRIVERS)/mutate.o $(DRIVERS)/arguments.o $(DRIVERS)/select.o $(DRIVER_TABLES:%=%.o)
 # The sanitizers bring a malloc of their own.
-BLOCKS := $(if $(SANITIZE),blocks_none,blocks)
-TEST_PROGRAMS += $(D)/hostile
+DRIVER_BLOCKS := $(DRIVERS)/$(if $(SANITIZE),blocks_none,blocks).o
+DRIVER_CC = $(CC) -std=c99 $(TEST_CFLAGS) -Itests/drivers -MMD -MP
+TEST_PROGRAMS += $(DRIVERS)/hostile $(DRIVERS)/oom
 
-DRIVER_C = $(CC) -std=c99 $(TEST_CFLAGS) -Itests/drivers -MMD -MP
-
-# Written anew when the library is; touched only when the text changes.
-$(D)/table.stamp: tests/drivers/generate.py tests/drivers/recipes.txt $(DRIVER_TABLES) $(L)/libTH.so.1
-	@mkdir -p $(D)/new
-	python3 tests/drivers/generate.py --lib $(L)/libTH.so.1 --recipes tests/drivers/recipes.txt --out $(D)/new \
-	  --parts $(words $(DRIVER_PARTS)) $(DRIVER_TABLES)
-	@for f in table $(DRIVER_PARTS:%=table_%); do cmp -s $(D)/new/$$f.c $(D)/$$f.c || cp $(D)/new/$$f.c $(D)/$$f.c; done
+# Made anew with each library, but a part is only touched when its text changes.
+$(DRIVERS)/table.made: tests/drivers/generate.py tests/drivers/recipes.txt $(DRIVER_SIGNATURES) $(L)/libTH.so.1
+	@mkdir -p $(DRIVERS)/new
+	@python3 tests/drivers/generate.py --lib $(L)/libTH.so.1 --recipes tests/drivers/recipes.txt --out $(DRIVERS)/new \
+	  --parts $(words $(DRIVER_PARTS)) $(DRIVER_SIGNATURES)
+	@for f in $(notdir $(DRIVER_TABLES:%=%.c)); do \
+	  cmp -s $(DRIVERS)/new/$$f $(DRIVERS)/$$f || cp $(DRIVERS)/new/$$f $(DRIVERS)/$$f || exit; done
 	@touch $@
-$(DRIVER_TABLE_O:.o=.c): $(D)/table.stamp ;
-$(DRIVER_TABLE_O): $(D)/%.o: $(D)/%.c tests/drivers/table.h $(B)/flags
-	$(DRIVER_C) -c $< -o $@
-$(D)/%.o: tests/drivers/%.c $(B)/flags
+$(DRIVER_TABLES:%=%.c): $(DRIVERS)/table.made ;
+$(DRIVER_TABLES:%=%.o): %.o: %.c tests/drivers/table.h $(B)/flags
+	$(call say,CC)
+	$(Q)$(DRIVER_CC) -c $< -o $@
+$(DRIVERS)/%.o: tests/drivers/%.c $(B)/flags
 	@mkdir -p $(@D)
-	$(DRIVER_C) -c $< -o $@
+	$(call say,CC)
+	$(Q)$(DRIVER_CC) -c $< -o $@
+$(DRIVERS)/failing.o: tests/drivers/failing.cpp $(B)/flags
+	@mkdir -p $(@D)
+	$(call say,CXX)
+	$(Q)$(CXX) -std=c++17 $(TEST_CFLAGS) -MMD -MP -c $< -o $@
 
-$(D)/hostile: $(D)/hostile.o $(D)/mutate.o $(D)/arguments.o $(D)/$(BLOCKS).o $(DRIVER_TABLE_O) $(L)/libTH.so
-	$(CC) $(SANITIZE) $(filter %.o,$^) -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../../lib' -lm
+$(DRIVERS)/hostile: $(DRIVERS)/hostile.o $(DRIVER_BLOCKS) $(DRIVER_OBJECTS) $(L)/libTH.so
+	$(call say,LINK)
+	$(Q)$(CC) $(SANITIZE) $(filter %.o,$^) -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../../lib' -lm
 
--include $(wildcard $(D)/*.d)
+# Every way by which an object can ask for memory or give it back.
+comma := ,
+DRIVER_WRAPPED := malloc calloc realloc posix_memalign aligned_alloc free $(foreach a,w a,_Zn$(a)m _Zn$(a)mSt11align_val_t \
+  _Zn$(a)mRKSt9nothrow_t _Zn$(a)mSt11align_val_tRKSt9nothrow_t) $(foreach a,l a,_Zd$(a)Pv _Zd$(a)Pvm _Zd$(a)PvSt11align_val_t \
+  _Zd$(a)PvmSt11align_val_t _Zd$(a)PvRKSt9nothrow_t)
+$(DRIVERS)/oom: $(DRIVERS)/oom.o $(DRIVERS)/failing.o $(DRIVER_OBJECTS) $(L)/libTH.a
+	$(call say,LINK)
+	$(Q)$(CXX) $(SANITIZE) $(DRIVER_WRAPPED:%=-Wl$(comma)--wrap=%) $^ -o $@ $(TH_LIBS)
 
-.PHONY: hostile
-hostile: $(D)/hostile ## call every function with bad arguments
-	OPENBLAS_NUM_THREADS=1 $(D)/hostile
+-include $(wildcard $(DRIVERS)/*.d)
+
+.PHONY: hostile hostile-short oom
+hostile: $(DRIVERS)/hostile
+	OPENBLAS_NUM_THREADS=1 $<
+hostile-short: $(DRIVERS)/hostile
+	OPENBLAS_NUM_THREADS=1 $(VALGRIND) $< --nums Byte,Float,Half
+oom: $(DRIVERS)/oom
+	OPENBLAS_NUM_THREADS=1 $<

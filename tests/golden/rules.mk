@@ -1,0 +1,5 @@
+TEST_SCRIPTS += tests/golden/run
+
+.PHONY: golden
+golden: lib
+	tests/golden/run
