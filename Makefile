@@ -169,7 +169,7 @@ run-tests: lib build-tests
 
 # Leaks that are only reachable are TBB's and OpenBLAS's pools.
 VALGRIND := valgrind --quiet --leak-check=full --show-leak-kinds=definite,possible --errors-for-leak-kinds=definite,possible \
-  --error-exitcode=9 --suppressions=tests/valgrind.supp
+  --error-exitcode=9 --soname-synonyms=somalloc=NONE --suppressions=tests/valgrind.supp
 
 memcheck: build-tests ## all test programs under Valgrind; TEST_NUMS="Byte Float" for some nums only
 	@$(RUN_TESTS) --wrap '$(VALGRIND)' $(TEST_PROGRAMS)

@@ -5,7 +5,7 @@
 #include "internal/boundary.hpp"
 #include "internal/map.hpp"
 #include "internal/npy.hpp"
-#include "internal/object.hpp"
+#include "internal/view.hpp"
 
 #include "generic/THNpy.cpp"
 

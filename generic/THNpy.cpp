@@ -39,11 +39,11 @@ THTensor *THTensor_(newFromNpy)(const char *filename) {
 void THTensor_(saveNpy)(THTensor *tensor, const char *filename) {
   return TH_ENTRY {
     using Tensor = std::unique_ptr<THTensor, th::npy::Free<THTensor_(free)>>;
-    th::check_null(tensor, "tensor");
+    const th::View elements(th::tensor(tensor, "tensor"), sizeof(num), "tensor");  // inside its storage
     th::check_null(filename, "filename");
     const Tensor dense(THTensor_(newContiguous)(tensor));
     th::npy::save(filename, th::npy::type_of<th::TH_NUM_TAG>, dense->nDimension, dense->size, THTensor_(data)(dense.get()),
-                  THTensor_(nElement)(dense.get()));
+                  elements.count);
   };
 }
 

@@ -17,7 +17,13 @@
 
 enum { SECONDS = 10, SHOWN = 6 };
 
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__
+#endif
+#endif
+/* AddressSanitizer needs all of the address space, and looks at the elements itself. */
+#ifdef __SANITIZE_ADDRESS__
 enum { LIMITED = 0 };
 #else
 enum { LIMITED = 1 };
