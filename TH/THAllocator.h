@@ -17,7 +17,7 @@ typedef struct THAllocator {
 /* How a file or a shared-memory object is mapped; flags may be combined. 0: read-only file, private copy-on-write map. A private
    map (neither SHARED nor SHAREDMEM) must not ask for more bytes than there are. */
 #define TH_ALLOCATOR_MAPPED_SHARED 1    /* map a file for reading and writing, created if missing; changes reach the file */
-#define TH_ALLOCATOR_MAPPED_SHAREDMEM 2 /* the name is a POSIX shared-memory object, removed when the map is freed; wins over SHARED */
+#define TH_ALLOCATOR_MAPPED_SHAREDMEM 2 /* a POSIX shared-memory object, removed when the map is freed; wins over SHARED */
 #define TH_ALLOCATOR_MAPPED_EXCLUSIVE 4 /* it must not exist yet; needs SHARED or SHAREDMEM */
 #define TH_ALLOCATOR_MAPPED_NOCREATE 8  /* it must exist; only of use with SHARED or SHAREDMEM */
 #define TH_ALLOCATOR_MAPPED_KEEPFD 16   /* keep the descriptor open in the context until the map is freed */

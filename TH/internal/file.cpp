@@ -75,8 +75,8 @@ Replacement::Replacement(const char *name, ptrdiff_t bytes) : name_(name), targe
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     char unique[64];
-    std::snprintf(unique, sizeof unique, ".th-%lx-%x-%lx", static_cast<unsigned long>(getpid()), serial++,
-                  static_cast<unsigned long>(now.tv_nsec));
+    std::snprintf(unique, sizeof unique, ".th-%x-%x-%x", static_cast<unsigned>(getpid()), serial++,
+                  static_cast<unsigned>(now.tv_nsec));
     temporary_ = folder + unique;
     fd_ = Fd(open_again(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL, 0666));
     if (fd_.get() < 0 && errno != EEXIST) break;

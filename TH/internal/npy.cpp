@@ -31,7 +31,10 @@ class Parser {
     while (!accept('}')) {
       const Text key = string();
       expect(':');
-      bool *const seen = key.is("descr") ? &has_descr : key.is("fortran_order") ? &has_order : key.is("shape") ? &has_shape : nullptr;
+      bool *const seen = key.is("descr")           ? &has_descr
+                         : key.is("fortran_order") ? &has_order
+                         : key.is("shape")         ? &has_shape
+                                                   : nullptr;
       if (!seen) fail("%s: its header has the unknown key '%s'", name_, printable(key).text);
       if (*seen) fail("%s: its header has '%s' twice", name_, printable(key).text);
       *seen = true;
@@ -50,7 +53,9 @@ class Parser {
   struct Text {
     const char *begin, *end;
     ptrdiff_t length() const { return end - begin; }
-    bool is(const char *s) const { return length() == static_cast<ptrdiff_t>(std::strlen(s)) && !std::memcmp(begin, s, length()); }
+    bool is(const char *s) const {
+      return length() == static_cast<ptrdiff_t>(std::strlen(s)) && !std::memcmp(begin, s, static_cast<size_t>(length()));
+    }
   };
   struct Printable {
     char text[41];

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""The same as digits.c, by ctypes alone. Usage: digits.py [libTH.so [digits.npy [folder for predictions.npy]]]"""
+"""The same as digits.c, by ctypes alone. Usage: digits.py [libTH.so [digits.npy [folder for predictions.npy]]]
+
+Without arguments the library is $TH_LIBRARY or, if that is not set, build/lib/libTH.so."""
 import ctypes
 import os
 import sys
@@ -160,7 +162,8 @@ def run(library, path, folder):
 
 
 def main():
-    defaults = [os.path.join(ROOT, "build/lib/libTH.so"), os.path.join(HERE, "digits.npy"), os.path.join(ROOT, "build/demo")]
+    library = os.environ.get("TH_LIBRARY") or os.path.join(ROOT, "build/lib/libTH.so")
+    defaults = [library, os.path.join(HERE, "digits.npy"), os.path.join(ROOT, "build/demo")]
     arguments = sys.argv[1:4] + defaults[len(sys.argv[1:4]):]
     try:
         run(*arguments)
