@@ -75,7 +75,8 @@ static void run_case(const Function *f, const Spec *specs, int must_fail, const 
     }
     if (leaks == 3) strcat(text, "memory was leaked; ");
     if (must_fail > 0 && !o.errors) strcat(text, "no Error was reported; ");
-    if (must_fail < 0 && o.errors) snprintf(text + strlen(text), 300, "the plain call is an Error: %.200s; ", o.error);
+    if (must_fail < 0 && o.errors)
+      snprintf(text + strlen(text), sizeof text - strlen(text), "the plain call is an Error: %.200s; ", o.error);
     strncat(text, o.wrong, sizeof text - strlen(text) - 1);
     if (text[0])
       failed(f, modes[mode], how, text);
