@@ -32,19 +32,22 @@ View view_of(Storage *s, size_t element, const char *name) {
   return v;
 }
 
+View dense_view(const Dims &size, size_t element, const char *name) {
+  View v;
+  v.g.size = size;
+  v.g.stride = size;
+  set_contiguous(v.g);
+  v.element = element;
+  v.name = name;
+  v.count = element_count(size.begin(), size.count());
+  v.own = Block<char>(checked_bytes(v.count, element, "a copy of an argument"));
+  return v;
+}
+
 void View::make_dense() {
-  View dense;
-  dense.g.size = g.size;
-  dense.g.stride = g.stride;
-  set_contiguous(dense.g);
-  dense.element = element;
-  dense.count = count;
-  dense.name = name;
-  dense.own = Block<char>(checked_bytes(count, element, "a copy of an argument"));
+  View dense = dense_view(g.size, element, name);
   move_elements(dense, *this);
-  g = dense.g;
-  storage = nullptr;
-  own = std::move(dense.own);
+  *this = std::move(dense);
 }
 
 View View::part(Geometry geometry) const {

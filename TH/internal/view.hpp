@@ -62,6 +62,9 @@ struct View {
 // All elements of a storage, as one dimension.
 View view_of(Storage *, size_t element, const char *name);
 
+// Dense elements in memory of their own, uninitialised.
+View dense_view(const Dims &size, size_t element, const char *name);
+
 // Do writes to a reach elements of b? Compares address ranges.
 bool may_overlap(const View &a, const View &b);
 // Does each index see the same address in both?

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../internal/iter.hpp"
+#include "../internal/matrix.hpp"
 #include "../internal/numeric.hpp"
 
 // The iterations of the next loop do not depend on each other.
@@ -56,5 +57,11 @@ struct Conversions {
 };
 template <class Tag>
 const Conversions &conversions();
+
+// c += alpha a b on the calling thread, for any strides; integers wrap. c overlaps neither a nor b, nor itself.
+template <class T>
+using Gemm = void (*)(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, const Matrix<T> &c);
+template <class Tag>
+Gemm<typename Tag::num> gemm();
 
 }  // namespace th::simd
