@@ -33,13 +33,35 @@ void renew(THGenerator *);
 
 // ---- Raw draws ----
 
-inline uint32_t random32(THGenerator *g) {
-  if (--g->left == 0) renew(g);
-  uint32_t y = static_cast<uint32_t>(g->state[g->next++]);
+inline uint32_t temper(uint64_t word) {
+  uint32_t y = static_cast<uint32_t>(word);
   y ^= y >> 11;
   y ^= y << 7 & 0x9d2c5680;
   y ^= y << 15 & 0xefc60000;
   return y ^ y >> 18;
+}
+inline uint32_t random32(THGenerator *g) {
+  if (--g->left == 0) renew(g);
+  return temper(g->state[g->next++]);
+}
+
+// to[i] = of(draw) for the next n draws.
+template <class T, class Of>
+inline void random32(THGenerator *g, T *to, int64_t n, Of of) {
+  while (n > 0) {
+    int64_t words = g->left - 1;
+    if (words == 0) {
+      renew(g);
+      words = g->left;
+    }
+    const int64_t m = std::min(n, words);
+    const uint64_t *const word = g->state + g->next;
+    for (int64_t i = 0; i < m; ++i) to[i] = of(temper(word[i]));
+    g->next += static_cast<uint64_t>(m);
+    g->left = static_cast<int>(words - m) + 1;
+    to += m;
+    n -= m;
+  }
 }
 
 // Two draws, the first one high.
@@ -87,21 +109,29 @@ inline T finite_limit(T v) {
 void check_finite(int arg, const char *name, double value);
 void check_positive(int arg, const char *name, double value);
 
-// In [a, b) if a < b, in (b, a] if b < a.
+// A raw draw made uniform in [a, b) if a < b, in (b, a] if b < a.
+template <class T>
+class Uniform {
+  double a, b, span;
+  bool fits;  // does the span?
+  T least = -std::numeric_limits<T>::infinity(), most = std::numeric_limits<T>::infinity();
+
+ public:
+  Uniform(double from, double to) : a(from), b(to), span(to - from), fits(std::isfinite(span)) {
+    // What rounding brings to b or beyond becomes the last T before it.
+    const T end = static_cast<T>(b);
+    if (a < b) most = static_cast<double>(end) < b ? end : std::nextafter(end, least);
+    if (b < a) least = static_cast<double>(end) > b ? end : std::nextafter(end, most);
+  }
+  T operator()(uint32_t draw) const {
+    const double u = draw * 0x1p-32;
+    const T v = static_cast<T>(fits ? u * span + a : a * (1 - u) + b * u);
+    return v > most ? most : v < least ? least : v;
+  }
+};
 template <class T>
 inline T uniform(THGenerator *g, double a, double b) {
-  const double u = unit(g), span = b - a;
-  const double d = std::isfinite(span) ? u * span + a : a * (1 - u) + b * u;
-  T v = static_cast<T>(d);
-  const double reached = static_cast<double>(v);
-  if (a < b && reached >= b) {
-    v = static_cast<T>(b);
-    if (static_cast<double>(v) >= b) v = std::nextafter(v, -std::numeric_limits<T>::infinity());
-  } else if (b < a && reached <= b) {
-    v = static_cast<T>(b);
-    if (static_cast<double>(v) <= b) v = std::nextafter(v, std::numeric_limits<T>::infinity());
-  }
-  return v;
+  return Uniform<T>(a, b)(random32(g));
 }
 template <class T>
 inline void check_uniform(double a, double b) {

@@ -1,0 +1,7 @@
+#include "THTensor.h"
+
+#include "internal/boundary.hpp"
+#include "internal/random.hpp"
+
+#include "generic/THTensorRandom.cpp"
+#include "internal/stamp.hpp"
