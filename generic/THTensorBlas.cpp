@@ -6,13 +6,13 @@
 
 void THTensor_(addmv)(THTensor *r_, num beta, THTensor *t, num alpha, THTensor *mat, THTensor *vec) {
   TH_ENTRY {
-    th::addmv<th::TH_NUM_TAG>(th::tensor(r_, "r_"), beta, th::tensor(t, "t"), alpha, th::tensor(mat, "mat"), th::tensor(vec, "vec"));
+    th::addmv<th::TH_NUM_TAG>(TH_ARG(r_), beta, TH_ARG(t), alpha, TH_ARG(mat), TH_ARG(vec));
   };
 }
 void THTensor_(addmm)(THTensor *r_, num beta, THTensor *t, num alpha, THTensor *mat1, THTensor *mat2) {
   TH_ENTRY {
-    th::addmm<th::TH_NUM_TAG>(th::tensor(r_, "r_"), beta, th::tensor(t, "t"), alpha, th::tensor(mat1, "mat1"),
-                              th::tensor(mat2, "mat2"));
+    th::addmm<th::TH_NUM_TAG>(TH_ARG(r_), beta, TH_ARG(t), alpha, TH_ARG(mat1),
+                              TH_ARG(mat2));
   };
 }
 

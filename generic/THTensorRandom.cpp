@@ -5,10 +5,10 @@
 #if TH_NUM_MATH && TH_NUM_FLOATING
 
 void THTensor_(uniform)(THTensor *self, THGenerator *_generator, double a, double b) {
-  TH_ENTRY { th::fill_uniform<num>(th::tensor(self, "self"), _generator, a, b); };
+  TH_ENTRY { th::fill_uniform<num>(TH_ARG(self), _generator, a, b); };
 }
 void THTensor_(normal)(THTensor *self, THGenerator *_generator, double mean, double stdv) {
-  TH_ENTRY { th::fill_normal<num>(th::tensor(self, "self"), _generator, mean, stdv); };
+  TH_ENTRY { th::fill_normal<num>(TH_ARG(self), _generator, mean, stdv); };
 }
 
 #endif

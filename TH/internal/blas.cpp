@@ -168,10 +168,9 @@ void gemm(typename Tag::num alpha, const Matrix<const typename Tag::num> &a, con
 }
 
 template <class Tag>
-void addmm(Tensor *r, typename Tag::num beta, const Tensor *t, typename Tag::num alpha, const Tensor *mat1, const Tensor *mat2) {
-  constexpr size_t element = sizeof(typename Tag::num);
-  View a(mat1, element, "mat1"), b(mat2, element, "mat2"), c(t, element, "t");
-  Result result(r, element, "r_");
+void addmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &mat1, const Arg &mat2) {
+  View a(mat1), b(mat2), c(t);
+  Result result(r);
   if (a.nd() != 2 || b.nd() != 2)
     fail("matrices expected, got %dD mat1 of size %s and %dD mat2 of size %s", a.nd(), a.desc().str, b.nd(), b.desc().str);
   if (a.g.size[1] != b.g.size[0]) fail("size mismatch, mat1: %s, mat2: %s", a.desc().str, b.desc().str);
@@ -183,10 +182,9 @@ void addmm(Tensor *r, typename Tag::num beta, const Tensor *t, typename Tag::num
 }
 
 template <class Tag>
-void addmv(Tensor *r, typename Tag::num beta, const Tensor *t, typename Tag::num alpha, const Tensor *mat, const Tensor *vec) {
-  constexpr size_t element = sizeof(typename Tag::num);
-  View a(mat, element, "mat"), b(vec, element, "vec"), c(t, element, "t");
-  Result result(r, element, "r_");
+void addmv(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &mat, const Arg &vec) {
+  View a(mat), b(vec), c(t);
+  Result result(r);
   if (a.nd() != 2 || b.nd() != 1)
     fail("matrix and vector expected, got %dD mat of size %s and %dD vec of size %s", a.nd(), a.desc().str, b.nd(), b.desc().str);
   if (a.g.size[1] != b.g.size[0]) fail("size mismatch, mat: %s, vec: %s", a.desc().str, b.desc().str);
@@ -199,8 +197,8 @@ void addmv(Tensor *r, typename Tag::num beta, const Tensor *t, typename Tag::num
 
 #define TH_INSTANCES(Tag)                                                                                                    \
   template void gemm<Tag>(Tag::num, const Matrix<const Tag::num> &, const Matrix<const Tag::num> &, const Matrix<Tag::num> &); \
-  template void addmm<Tag>(Tensor *, Tag::num, const Tensor *, Tag::num, const Tensor *, const Tensor *);                    \
-  template void addmv<Tag>(Tensor *, Tag::num, const Tensor *, Tag::num, const Tensor *, const Tensor *);
+  template void addmm<Tag>(const Arg &, Tag::num, const Arg &, Tag::num, const Arg &, const Arg &);                              \
+  template void addmv<Tag>(const Arg &, Tag::num, const Arg &, Tag::num, const Arg &, const Arg &);
 TH_INSTANCES(ByteTag)
 TH_INSTANCES(CharTag)
 TH_INSTANCES(ShortTag)

@@ -15,8 +15,8 @@ void gemm(typename Tag::num alpha, const Matrix<const typename Tag::num> &a, con
 
 // The tensor functions of these names. beta 0 does not read t, alpha 0 does not read the factors.
 template <class Tag>
-void addmm(Tensor *r, typename Tag::num beta, const Tensor *t, typename Tag::num alpha, const Tensor *mat1, const Tensor *mat2);
+void addmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &mat1, const Arg &mat2);
 template <class Tag>
-void addmv(Tensor *r, typename Tag::num beta, const Tensor *t, typename Tag::num alpha, const Tensor *mat, const Tensor *vec);
+void addmv(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &mat, const Arg &vec);
 
 }  // namespace th

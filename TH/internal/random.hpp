@@ -9,8 +9,8 @@ namespace th {
 // self keeps its shape; draw(p, n) makes the next n elements. Whatever may be wrong with the generator and the parameters has been
 // checked; a self that cannot be written is an Error before the first draw.
 template <class T, class Draw>
-void fill_random(Tensor *self, Draw draw) {
-  Result result(self, sizeof(T), "self");
+void fill_random(const Arg &self, Draw draw) {
+  Result result(self);
   result.as_is();
   const View out = result.view();
   if (is_contiguous(out.g)) {
@@ -28,14 +28,14 @@ void fill_random(Tensor *self, Draw draw) {
 }
 
 template <class T>
-void fill_uniform(Tensor *self, THGenerator *generator, double a, double b) {
+void fill_uniform(const Arg &self, THGenerator *generator, double a, double b) {
   THGenerator *const g = rng::checked(generator);
   rng::check_uniform<T>(a, b);
   fill_random<T>(self, [=, of = rng::Uniform<T>(a, b)](T *to, int64_t n) { rng::random32(g, to, n, of); });
 }
 
 template <class T>
-void fill_normal(Tensor *self, THGenerator *generator, double mean, double stdv) {
+void fill_normal(const Arg &self, THGenerator *generator, double mean, double stdv) {
   THGenerator *const g = rng::checked(generator);
   rng::check_normal(mean, stdv);
   fill_random<T>(self, [=](T *to, int64_t n) {

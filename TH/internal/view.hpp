@@ -54,6 +54,7 @@ struct View {
  private:
   friend class Result;
   friend View view_of(Storage *, size_t, const char *);
+  friend View dense_view(const Dims &, size_t, const char *);
   Storage *storage = nullptr;  // or else memory:
   Block<char> own;             // of a copy,
   char *borrowed = nullptr;    // or of the view that this is a part of
