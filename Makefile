@@ -156,7 +156,7 @@ $(T)/%: tests/%.cpp $(L)/libTH.a $(B)/flags
 	$(call say,CXX)
 	$(Q)$(CXX) -std=c++17 $(TEST_CFLAGS) -MMD -MP -MF $@.d $< -o $@ $(L)/libTH.a $(TH_LIBS) $(TEST_LIBS)
 
-RUN_TESTS = B=$(B) TEST_DIR=$(T)/files tools/run-tests
+RUN_TESTS = B=$(B) TEST_DIR=$(abspath $(T)/files) tools/run-tests
 
 test: ## install what is missing, build, and run all tests
 	@$(MAKE) --no-print-directory setup SETUP=test
