@@ -45,6 +45,7 @@ class TH:
         return r
 
 
+# Arguments that are not objects.
 def i(value):
     return c_int, value
 
@@ -128,6 +129,7 @@ def draw(th, data, rows):
 
 def run(library, path, folder):
     th = TH(library)
+    os.makedirs(folder, exist_ok=True)
     out = os.path.join(folder, "predictions.npy")
     data = open_data(th, path)
     train, test = pixels(th, data, 0, TRAIN), pixels(th, data, TRAIN, TEST)
@@ -167,7 +169,7 @@ def main():
     arguments = sys.argv[1:4] + defaults[len(sys.argv[1:4]):]
     try:
         run(*arguments)
-    except (OSError, RuntimeError) as e:
+    except (AttributeError, OSError, RuntimeError) as e:
         sys.exit("digits.py: %s" % e)
 
 
