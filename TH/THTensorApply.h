@@ -226,7 +226,7 @@ static inline THApplyWalk TH_applyStart(int nDimension, const int64_t *size, con
     w.dense = 1;
     return w;
   }
-  w.counter = (int64_t *)malloc((size_t)nDimension * 3 * sizeof *w.counter);
+  w.counter = (int64_t *)malloc((unsigned)nDimension * (3 * sizeof *w.counter));
   if (!w.counter) {
     *hasFinished = *failed = 1;
     return w;

@@ -99,7 +99,7 @@ static inline int64_t TH_dimApplyStart(const char *file, int line, int count, co
       }
     slices *= shapes[0].size[d];
   }
-  *counter = (int64_t *)calloc((size_t)nDimension, sizeof **counter);
+  *counter = (int64_t *)calloc((unsigned)nDimension, sizeof **counter);
   if (*counter) return slices;
   _THError(file, line, "not enough memory to loop over %s", shapes[0].name);
   return 0;

@@ -1,0 +1,4 @@
+#include "consumer.h"
+
+#include "generic/Layer.c"
+#include FLOAT_TYPES
