@@ -16,45 +16,40 @@ constexpr int64_t tile_rows = 32, tile_columns = 64;  // of a transposed operand
 constexpr int64_t shortest_side = 8;      // below this tiles do not pay
 constexpr int64_t parallel_grain = 32768;  // additions that are worth a wake-up
 
-template <class T>
-void gather_run(char *to, const char *from, int64_t stride, int64_t n) {
-  T *t = reinterpret_cast<T *>(to);
-  const T *f = reinterpret_cast<const T *>(from);
-  if (stride == 1) std::memcpy(t, f, static_cast<size_t>(n) * sizeof(T));
-  else
-    for (int64_t i = 0; i < n; ++i) t[i] = f[i * stride];
-}
-template <class T>
-void scatter_run(char *to, const char *from, int64_t stride, int64_t n) {
-  T *t = reinterpret_cast<T *>(to);
-  const T *f = reinterpret_cast<const T *>(from);
-  if (stride == 1) std::memcpy(t, f, static_cast<size_t>(n) * sizeof(T));
-  else
-    for (int64_t i = 0; i < n; ++i) t[i * stride] = f[i];
-}
-
-// Element sizes are 1, 2, 4 and 8; the integers stand for any type of that size.
-struct TH_MAY_ALIAS Word1 { uint8_t x; };
-struct TH_MAY_ALIAS Word2 { uint16_t x; };
-struct TH_MAY_ALIAS Word4 { uint32_t x; };
-struct TH_MAY_ALIAS Word8 { uint64_t x; };
+}  // namespace
 
 void gather_any(size_t element, char *to, const char *from, int64_t stride, int64_t n) {
-  switch (element) {
-    case 1: return gather_run<Word1>(to, from, stride, n);
-    case 2: return gather_run<Word2>(to, from, stride, n);
-    case 4: return gather_run<Word4>(to, from, stride, n);
-    default: return gather_run<Word8>(to, from, stride, n);
-  }
+  by_size(element, [=](auto word) {
+    using T = decltype(word);
+    T *t = reinterpret_cast<T *>(to);
+    const T *f = reinterpret_cast<const T *>(from);
+    if (stride == 1) std::memcpy(t, f, static_cast<size_t>(n) * sizeof(T));
+    else
+      for (int64_t i = 0; i < n; ++i) t[i] = f[i * stride];
+  });
 }
 void scatter_any(size_t element, char *to, const char *from, int64_t stride, int64_t n) {
-  switch (element) {
-    case 1: return scatter_run<Word1>(to, from, stride, n);
-    case 2: return scatter_run<Word2>(to, from, stride, n);
-    case 4: return scatter_run<Word4>(to, from, stride, n);
-    default: return scatter_run<Word8>(to, from, stride, n);
-  }
+  by_size(element, [=](auto word) {
+    using T = decltype(word);
+    T *t = reinterpret_cast<T *>(to);
+    const T *f = reinterpret_cast<const T *>(from);
+    if (stride == 1) std::memcpy(t, f, static_cast<size_t>(n) * sizeof(T));
+    else
+      for (int64_t i = 0; i < n; ++i) t[i * stride] = f[i];
+  });
 }
+void move_columns(size_t element, char *to, int64_t to_step, int64_t to_next, const char *from, int64_t from_step, int64_t from_next,
+                  int64_t n, int64_t columns) {
+  by_size(element, [=](auto word) {
+    using T = decltype(word);
+    T *t = reinterpret_cast<T *>(to);
+    const T *f = reinterpret_cast<const T *>(from);
+    for (int64_t i = 0; i < n; ++i)
+      for (int64_t k = 0; k < columns; ++k) t[i * to_step + k * to_next] = f[i * from_step + k * from_next];
+  });
+}
+
+namespace {
 
 // to[j * to_stride + i] = from[i * from_stride + j]
 template <class T>
@@ -338,8 +333,7 @@ void Job::blocks(int64_t begin, int64_t end, int64_t each) const {
 
 }  // namespace
 
-Cursor::Cursor(const View &v) : base(v.data()), element(v.element), nd(0) {
-  const Geometry &g = v.g;
+Cursor::Cursor(char *data, size_t element_size, const Geometry &g) : base(data), element(element_size), nd(0) {
   for (int d = 0; d < g.nd(); ++d) {
     if (g.size[d] == 1) continue;
     if (nd && stride[nd - 1] == g.stride[d] * g.size[d]) {
@@ -441,6 +435,12 @@ void loop(Kernel kernel, const void *arg, const Operand *operands, int n, int co
 void move_elements(const View &to, const View &from) {
   const Operand o[] = {{&to, true}, {&from, false}};
   loop(nullptr, nullptr, o, 2);
+}
+
+void Output::prepare() {
+  result.prepare();
+  detours = legacy() && overlaps_itself(planned().g);
+  if (detours) detour = dense_view(planned().g.size, planned().element, planned().name);
 }
 
 }  // namespace th

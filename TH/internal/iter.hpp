@@ -28,6 +28,63 @@ void loop(Kernel kernel, const void *arg, const Operand *operands, int n, int co
 // to and from have equal counts and element sizes and do not overlap.
 void move_elements(const View &to, const View &from);
 
+// Element sizes are 1, 2, 4 and 8; the integers stand for any type of that size.
+struct TH_MAY_ALIAS Word1 { uint8_t x; };
+struct TH_MAY_ALIAS Word2 { uint16_t x; };
+struct TH_MAY_ALIAS Word4 { uint32_t x; };
+struct TH_MAY_ALIAS Word8 { uint64_t x; };
+template <class F>
+void by_size(size_t element, F f) {
+  switch (element) {
+    case 1: return f(Word1());
+    case 2: return f(Word2());
+    case 4: return f(Word4());
+    default: return f(Word8());
+  }
+}
+
+// n elements, `stride` apart, into or from dense memory.
+void gather_any(size_t element, char *to, const char *from, int64_t stride, int64_t n);
+void scatter_any(size_t element, char *to, const char *from, int64_t stride, int64_t n);
+// Few columns of n elements each; steps from one element of a column to the next, and from one column to the next.
+void move_columns(size_t element, char *to, int64_t to_step, int64_t to_next, const char *from, int64_t from_step, int64_t from_next,
+                  int64_t n, int64_t columns);
+
+// A result for a loop that writes in any order and on several threads: one that overlaps itself (legacy) goes by way of dense memory.
+class Output {
+  Result result;
+  View out, detour;
+  bool detours = false;
+
+ public:
+  explicit Output(const Arg &a) : result(a) {}
+  // Shape and memory.
+  void prepare(const Dims &size) {
+    result.shape(size);
+    prepare();
+  }
+  // The same without dimension d of extent 1, unless it is the only one; a tensor that has it keeps its strides without it.
+  void prepare_without(const Dims &size, int d) {
+    result.shape_without(size, d);
+    prepare();
+  }
+  const View &planned() const { return result.planned(); }
+  // Sizes and strides that the loop will find.
+  const Geometry &layout() const { return detours ? detour.g : planned().g; }
+  void commit() {
+    result.commit();
+    out = result.view();
+  }
+  // After commit(): where the loop writes, and its end.
+  const View &view() const { return detours ? detour : out; }
+  void close() {
+    if (detours) move_elements(out, detour);
+  }
+
+ private:
+  void prepare();
+};
+
 // A read-only pass over contents, in row-major order, before anything is written: first(p, n) gives the place of the first element
 // that is wanted among n dense ones, or n. Returns its number, or the count.
 template <class First>
@@ -42,7 +99,8 @@ class Cursor {
   char *at;
 
  public:
-  explicit Cursor(const View &);
+  explicit Cursor(const View &v) : Cursor(v.data(), v.element, v.g) {}
+  Cursor(char *data, size_t element, const Geometry &);
   // To the i-th element.
   void seek(int64_t i);
   // Copy the next n elements into, or from, dense memory and go on behind them.

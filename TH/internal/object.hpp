@@ -106,6 +106,8 @@ class Growth {
   }
   ~Growth();
   void prepare(Storage *, ptrdiff_t size, size_t element);
+  // Not when another result of the same call has made the storage grow as far.
+  bool needed() const { return target && target->size < size; }
   void commit();
 };
 

@@ -153,7 +153,7 @@ void Change::commit() {
     t->stride[d] = g.stride[d];
   }
   t->offset = g.offset;
-  growth.commit();
+  if (growth.needed()) growth.commit();
   if (other_storage) {
     Storage *const old = std::exchange(t->storage, fresh.take());
     drop(old);

@@ -155,6 +155,22 @@ void Result::shape(const Dims &size) {
   change.set(std::move(g));
 }
 
+void Result::shape_without(const Dims &size, int d) {
+  Geometry kept;
+  kept.size = size;
+  Dims rest = size;
+  if (rest.count() > 1) rest.erase(d);
+  if (rest == size || !keeps(t, nullptr, kept)) {
+    shape(rest);
+    return;
+  }
+  as_is();
+  Geometry g = future.g;
+  g.erase(d);
+  change.set(std::move(g), false);
+  future.g.erase(d);
+}
+
 void Result::as_is() {
   future = View(t, future.element, future.name);
   if (!legacy() && overlaps_itself(future.g))

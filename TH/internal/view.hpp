@@ -83,6 +83,8 @@ class Result {
   explicit Result(const Arg &);
   // Give it this shape by the resizeAs rule: a tensor that has it keeps its strides. Throws when it overlaps itself.
   void shape(const Dims &size);
+  // This shape without dimension d, whose extent is 1, unless it is the only one. A tensor that has d keeps its strides as well.
+  void shape_without(const Dims &size, int d);
   // Keep its shape and check that it can be written.
   void as_is();
   void prepare() { change.prepare(); }

@@ -64,4 +64,52 @@ using Gemm = void (*)(T alpha, const Matrix<const T> &a, const Matrix<const T> &
 template <class Tag>
 Gemm<typename Tag::num> gemm();
 
+// Reductions. A partial result of several outputs: sums are accumulators (double, or int64_t for integers); of max and min the
+// elements found and where.
+struct Partial {
+  char *value;
+  int64_t *index;
+};
+constexpr int64_t reduction_block = 512;  // outputs that are reduced together
+struct Reduction {
+  size_t value;  // bytes of a Partial's value
+  bool index;    // has a Partial indices?
+  // Each of `rows` rows of n > 0 dense elements, `stride` elements apart. `first` is the index of the first element of each.
+  void (*rows)(Partial to, const char *t, int64_t stride, int64_t rows, int64_t n, int64_t first);
+  // Each of n <= reduction_block columns of `rows` > 0 rows, whose first one has the index `first`.
+  void (*columns)(Partial to, const char *t, int64_t stride, int64_t rows, int64_t n, int64_t first);
+  // Add what comes later to `to`.
+  void (*join)(Partial to, Partial later, int64_t n);
+  // Elements of the result; count: what each was made of.
+  void (*finish)(char *to, const char *value, int64_t n, int64_t count);
+};
+struct Reductions {
+  Reduction sum, mean, max, min;
+};
+template <class Tag>
+const Reductions &reductions();
+
+// Sorting. An element becomes a word: a key that grows in the wanted order, above its index, so that words are unique and a sort of
+// words is a stable sort of elements. Keys: NaN is the largest element, -0 equals +0; inverted for a descending order.
+struct alignas(16) Wide {
+  uint64_t index, key;
+  friend bool operator<(const Wide &a, const Wide &b) { return a.key != b.key ? a.key < b.key : a.index < b.index; }
+};
+enum Words { words32, words64, words128 };
+constexpr int word_kinds = 3;
+struct Sorting {
+  int key_bits;
+  struct {
+    // The words of n elements.
+    void (*encode)(void *words, const char *t, int64_t n, bool descending);
+    // The elements and indices of words of elements of t.
+    void (*decode)(char *values, int64_t *indices, const void *words, int64_t n, const char *t, bool descending);
+    // Words of elements from *at on whose key is less than that of `bound`, until n or `room` >= least_room are reached.
+    int64_t (*less)(void *words, int64_t room, const char *t, int64_t *at, int64_t n, const void *bound, bool descending);
+  } by[word_kinds];
+};
+constexpr int64_t least_room = 64;
+template <class Tag>
+const Sorting &sorting();
+
 }  // namespace th::simd

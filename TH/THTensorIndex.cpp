@@ -1,0 +1,7 @@
+#include "THTensor.h"
+
+#include "internal/boundary.hpp"
+#include "internal/index.hpp"
+
+#include "generic/THTensorIndex.cpp"
+#include "internal/stamp.hpp"

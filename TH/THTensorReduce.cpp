@@ -1,0 +1,8 @@
+#include "THTensor.h"
+
+#include "internal/boundary.hpp"
+#include "internal/numeric.hpp"
+#include "internal/reduce.hpp"
+
+#include "generic/THTensorReduce.cpp"
+#include "internal/stamp.hpp"
