@@ -157,6 +157,8 @@ struct Geometry {
   }
 };
 
+// Throws when a tensor has dimensions, but no lists of sizes and strides: hosts may write the fields.
+void check_lists(const Tensor *, const char *name);
 // The tensor's geometry as it stands; throws when the host left it inconsistent. `name` is the argument's name.
 Geometry geometry(const Tensor *, const char *name);
 // Elements from the storage's first to one behind the last that g reaches; 0 without elements. Throws when it does not fit.

@@ -11,6 +11,13 @@ namespace {
 
 using ll = long long;
 
+// The offset of an index of a dimension. A tensor that a host has written may have any stride.
+void advance(Geometry &g, int dimension, int64_t index) {
+  int64_t step;
+  if (__builtin_mul_overflow(index, g.stride[dimension], &step) || __builtin_add_overflow(g.offset, step, &g.offset))
+    fail("index %lld of dimension %d with strides %s is beyond any storage", static_cast<ll>(index), dimension, desc(g.stride).str);
+}
+
 void check_dim(int arg, int64_t d, const Geometry &g) {
   if (d < 0 || d >= g.nd()) fail_arg(arg, "dimension %lld out of range of a tensor of size %s", static_cast<ll>(d), desc(g.size).str);
 }
@@ -25,7 +32,7 @@ void narrow(Geometry &g, int64_t d, int64_t first, int64_t size) {
   if (size <= 0 || size > g.size[dim] - first)
     fail_arg(4, "%lld elements from index %lld on are out of range of dimension %d of size %s", static_cast<ll>(size),
              static_cast<ll>(first), dim, desc(g.size).str);
-  g.offset += first * g.stride[dim];
+  advance(g, dim, first);
   g.size[dim] = size;
 }
 
@@ -35,7 +42,7 @@ void select(Geometry &g, int64_t d, int64_t index) {
   const int dim = static_cast<int>(d);
   if (index < 0 || index >= g.size[dim])
     fail_arg(3, "index %lld out of range of dimension %d of size %s", static_cast<ll>(index), dim, desc(g.size).str);
-  g.offset += index * g.stride[dim];
+  advance(g, dim, index);
   g.erase(dim);
 }
 
@@ -56,7 +63,8 @@ void unfold(Geometry &g, int64_t d, int64_t size, int64_t step) {
   const int64_t stride = g.stride[dim];
   g.size[dim] = (g.size[dim] - size) / step + 1;
   // One window: the step is never taken, and may be too large to multiply.
-  g.stride[dim] = g.size[dim] > 1 ? stride * step : stride;
+  if (g.size[dim] > 1 && __builtin_mul_overflow(stride, step, &g.stride[dim]))
+    fail("step %lld over strides %s is beyond any storage", static_cast<ll>(step), desc(g.stride).str);
   g.insert(g.nd(), size, stride);
 }
 
@@ -239,6 +247,7 @@ void expand_all(Tensor **rets, Tensor **ops, int count, size_t element) {
   for (int i = 0; i < count; ++i) {
     check_null(rets[i], "an element of rets");
     check_null(ops[i], "an element of ops");
+    check_lists(ops[i], "an element of ops");
     if (ops[i]->nd <= 0) fail_arg(i, "cannot expand tensor %d, which has no elements", i);
   }
   for (int i = 0; i < count; ++i)
@@ -258,6 +267,7 @@ void expand_all(Tensor **rets, Tensor **ops, int count, size_t element) {
 int64_t extent(const Tensor *t, int dimension, const int64_t *list) {
   if (dimension < 0 || dimension >= t->nd)
     fail_arg(2, "dimension %d out of range of %dD tensor", dimension + index_base(), t->nd > 0 ? t->nd : 0);
+  check_lists(t, "self");
   return list[dimension];
 }
 
@@ -268,6 +278,7 @@ bool is_set_to(const Tensor *a, const Tensor *b) {
 }
 
 THDescBuff describe(const Tensor *t, const char *type) {
+  check_lists(t, "tensor");
   THDescBuff d;
   constexpr int n = TH_DESC_BUFF_LEN;
   int used = std::snprintf(d.str, n, t->nd > 0 ? "torch.%sTensor of size " : "torch.%sTensor without elements", type);
@@ -280,15 +291,18 @@ THDescBuff describe(const Tensor *t, const char *type) {
 void *element(const Tensor *t, size_t element_size, std::initializer_list<int64_t> index) {
   const int n = static_cast<int>(index.size());
   if (t->nd != n) fail_arg(1, "tensor of %d dimensions expected, got %d", n, t->nd > 0 ? t->nd : 0);
-  int64_t at = t->offset;
+  check_lists(t, "tensor");
+  int64_t at = t->offset, step;
+  bool fits = true;
   int d = 0;
   for (const int64_t i : index) {
     if (i < 0 || i >= t->size[d])
       fail_arg(2, "index %lld out of range of dimension %d of size %s", static_cast<ll>(i), d, desc(t->size, n).str);
-    at += i * t->stride[d++];
+    fits = fits && !__builtin_mul_overflow(i, t->stride[d++], &step) && !__builtin_add_overflow(at, step, &at);
   }
-  if (!t->storage || at < 0 || at >= t->storage->size)
-    fail("the element at %lld is outside of the storage of %td elements", static_cast<ll>(at), t->storage ? t->storage->size : 0);
+  if (!fits || !t->storage || !t->storage->data || at < 0 || at >= t->storage->size)
+    fail("the element is outside of the storage of %td elements: offset %td, size %s, strides %s", t->storage ? t->storage->size : 0,
+         t->offset, desc(t->size, n).str, desc(t->stride, n).str);
   return static_cast<char *>(t->storage->data) + at * static_cast<int64_t>(element_size);
 }
 

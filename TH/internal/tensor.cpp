@@ -26,13 +26,17 @@ void drop(Tensor *t) {
   drop(s);
 }
 
+void check_lists(const Tensor *t, const char *name) {
+  if (t->nd > 0 && (!t->size || !t->stride)) fail("%s has %d dimensions, but no list of sizes or strides", name, t->nd);
+}
+
 Geometry geometry(const Tensor *t, const char *name) {
   Geometry g;
   if (t->nd <= 0) {
     g.offset = t->offset;
     return g;
   }
-  if (!t->size || !t->stride) fail("%s has %d dimensions, but no list of sizes or strides", name, t->nd);
+  check_lists(t, name);
   g.offset = t->offset;
   g.size.assign(t->size, t->nd);
   g.stride.assign(t->stride, t->nd);
@@ -66,7 +70,10 @@ bool is_contiguous(const Geometry &g) {
   return true;
 }
 
-int64_t count(const Tensor *t) { return t->nd > 0 ? element_count(t->size, t->nd) : 0; }
+int64_t count(const Tensor *t) {
+  check_lists(t, "the tensor");
+  return element_count(t->size, t->nd);
+}
 
 namespace {
 
@@ -102,7 +109,7 @@ Geometry requested(ptrdiff_t offset, int64_t nd, const int64_t *size, const int6
 }
 
 bool keeps(const Tensor *t, const int64_t *stride, const Geometry &g) {
-  if (t->nd != g.nd()) return false;
+  if (t->nd != g.nd() || (g.nd() && (!t->size || !t->stride))) return false;
   for (int d = 0; d < g.nd(); ++d) {
     if (t->size[d] != g.size[d]) return false;
     if (stride && stride[d] >= 0 && t->stride[d] != stride[d]) return false;
@@ -111,7 +118,6 @@ bool keeps(const Tensor *t, const int64_t *stride, const Geometry &g) {
 }
 
 void Change::use(Storage *s) {
-  if (s == t->storage) return;
   retain(s);
   fresh = Owned<Storage>(s);
   other_storage = true;
@@ -120,7 +126,7 @@ void Change::use(Storage *s) {
 void Change::prepare() {
   if (!wanted) return;
   const ptrdiff_t needed = reach(g);
-  if (g.nd() != t->nd && g.nd() > 0) {
+  if (g.nd() > 0 && (g.nd() != t->nd || !t->size || !t->stride)) {
     size = Block<int64_t>(g.nd());
     stride = Block<int64_t>(g.nd());
   }
@@ -140,14 +146,12 @@ void Change::prepare() {
 void Change::commit() {
   if (!wanted) return;
   wanted = false;
-  if (g.nd() != t->nd) {
-    // A tensor without dimensions keeps its lists: hosts may hold them.
-    if (g.nd() > 0) {
-      release(std::exchange(t->size, size.take()));
-      release(std::exchange(t->stride, stride.take()));
-    }
-    t->nd = g.nd();
+  // A tensor without dimensions keeps its lists: hosts may hold them.
+  if (size.get()) {
+    release(std::exchange(t->size, size.take()));
+    release(std::exchange(t->stride, stride.take()));
   }
+  t->nd = g.nd();
   for (int d = 0; d < g.nd(); ++d) {
     t->size[d] = g.size[d];
     t->stride[d] = g.stride[d];
