@@ -63,7 +63,7 @@ struct Texts {
   char body[text_size];  // of the error under way
   char text[text_size];  // of the latest error that was raised
 };
-Texts without_memory;  // shared by threads that find no memory for their own
+Texts without_memory;  // shared by threads that find no memory for their own, or have ended
 
 struct Thread {
   Handler<THErrorHandlerFunction> error = {nullptr, nullptr};
@@ -74,13 +74,19 @@ struct Thread {
   bool has_last = false, last_is_arg = false;
   int last_arg = 0;
   Texts *texts = nullptr;
-
-  ~Thread() {
-    if (texts != &without_memory) std::free(texts);
-    texts = &without_memory;
-  }
 };
 thread_local Thread thread;
+
+// Frees the texts when the thread ends. Not Thread's own destructor: the host may call TH after it, in clean-ups of its own, and
+// what a destructor leaves in its object may be dropped by the compiler.
+struct Cleanup {
+  bool armed = false;
+  ~Cleanup() {
+    if (thread.texts != &without_memory) std::free(thread.texts);
+    thread.texts = &without_memory;
+  }
+};
+thread_local Cleanup cleanup;
 
 Texts &texts() {
   Thread &t = thread;
@@ -88,6 +94,7 @@ Texts &texts() {
     t.texts = static_cast<Texts *>(std::malloc(sizeof(Texts)));
     if (!t.texts) t.texts = &without_memory;
     t.texts->body[0] = t.texts->text[0] = 0;
+    cleanup.armed = true;
   }
   return *t.texts;
 }
@@ -163,10 +170,9 @@ void note_internal(const char *function, const char *what) noexcept {
   finish(function, ": ", false, 0);
 }
 
-void raise() {
+namespace {
+void call_handler() {
   Thread &t = thread;
-  Guard *const guard = t.guard;
-  t.guard = nullptr;  // a bare THError in the handler must not jump to a callback that is over
   const auto arg = t.arg.function ? t.arg : default_arg.get();
   const auto error = t.error.function ? t.error : default_error.get();
   if (t.last_is_arg && arg.function) {
@@ -180,10 +186,24 @@ void raise() {
       std::fprintf(stderr, "TH error: %s\n", texts().text);
     std::abort();
   }
-  t.guard = guard;
+}
+}  // namespace
+
+void raise() {
+  Guard *const guard = thread.guard;
+  thread.guard = nullptr;  // a bare THError after a handler that jumps must not end a callback that is over
+  try {
+    call_handler();
+  } catch (...) {
+    thread.guard = guard;
+    throw;
+  }
+  thread.guard = guard;
 }
 
-void run_callback(void (*thunk)(void *), void *arg) {
+namespace {
+
+void run_guarded(void (*thunk)(void *), void *arg) {
   // Only trivial objects here: control may come back by longjmp.
   Guard guard;
   guard.outer = thread.guard;
@@ -203,6 +223,21 @@ void run_callback(void (*thunk)(void *), void *arg) {
   }
   leave(guard);
   throw_noted(thread.noted_is_arg, thread.noted_arg);
+}
+
+// Between an error and its report: the callback's own errors must not become its text.
+[[gnu::noinline]] void run_in_clean_up(void (*thunk)(void *), void *arg) {
+  char body[text_size];
+  std::strcpy(body, texts().body);
+  run_guarded(thunk, arg);
+  std::strcpy(texts().body, body);
+}
+
+}  // namespace
+
+void run_callback(void (*thunk)(void *), void *arg) {
+  if (std::uncaught_exceptions()) run_in_clean_up(thunk, arg);
+  else run_guarded(thunk, arg);
 }
 
 }  // namespace th
