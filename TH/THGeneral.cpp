@@ -26,6 +26,9 @@ constexpr double heap_softmax_growth = 1.4, heap_softmax_threshold = 0.8;
 
 std::atomic<ptrdiff_t> heap_total{0};
 
+// Hosts may report any number; a nonsensical sum must not be undefined too.
+ptrdiff_t wrapping_sum(ptrdiff_t a, ptrdiff_t b) { return static_cast<ptrdiff_t>(static_cast<size_t>(a) + static_cast<size_t>(b)); }
+
 struct Heap {
   void (*hook)(void *data) = nullptr;
   void *data = nullptr;
@@ -47,13 +50,15 @@ bool collect() {
 void flush() {
   Heap &h = heap;
   const ptrdiff_t delta = std::exchange(h.delta, 0);
-  const ptrdiff_t total = heap_total.fetch_add(delta) + delta;
-  if (delta > 0 && total > h.softmax && collect() &&
+  const ptrdiff_t total = wrapping_sum(heap_total.fetch_add(delta), delta);
+  if (delta > 0 && total > h.softmax && collect() && h.softmax < PTRDIFF_MAX / 2 &&
       static_cast<double>(heap_total.load()) > heap_softmax_threshold * static_cast<double>(h.softmax))
     h.softmax = static_cast<ptrdiff_t>(static_cast<double>(h.softmax) * heap_softmax_growth);
 }
 
-void count(const void *p, int sign) { heap.delta += sign * static_cast<ptrdiff_t>(malloc_usable_size(const_cast<void *>(p))); }
+void count(const void *p, int sign) {
+  heap.delta = wrapping_sum(heap.delta, sign * static_cast<ptrdiff_t>(malloc_usable_size(const_cast<void *>(p))));
+}
 
 void *aligned(ptrdiff_t bytes) {
   if (bytes < alignment) return std::malloc(static_cast<size_t>(bytes));
@@ -113,7 +118,7 @@ void *realloc(void *old, ptrdiff_t bytes) {
   const ptrdiff_t before = static_cast<ptrdiff_t>(malloc_usable_size(old));
   void *p = with_collection(bytes, [=] { return realigned(old, bytes); });
   count(p, 1);
-  heap.delta -= before;
+  heap.delta = wrapping_sum(heap.delta, -before);
   return p;
 }
 
@@ -156,7 +161,7 @@ void THSetGCHandler(void (*torchGCHandlerFunction)(void *data), void *data) {
 
 void THHeapUpdate(ptrdiff_t size) {
   TH_ENTRY {
-    heap.delta += size;
+    heap.delta = wrapping_sum(heap.delta, size);
     if (heap.delta >= heap_flush || heap.delta <= -heap_flush) flush();
   };
 }

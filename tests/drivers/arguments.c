@@ -181,10 +181,11 @@ void set_jump(int jump) { jumping = jump; }
 /* ---- descriptions ---- */
 
 int64_t extent_of(const Spec *s) {
-  int64_t last = s->offset;
+  int64_t last = s->offset, step;
   int d;
   if (!s->nd) return 0;
-  for (d = 0; d < s->nd; d++) last += (s->size[d] - 1) * s->stride[d];
+  for (d = 0; d < s->nd; d++)
+    if (__builtin_mul_overflow(s->size[d] - 1, s->stride[d], &step) || __builtin_add_overflow(last, step, &last)) return 0;
   return last + 1;
 }
 
@@ -193,7 +194,7 @@ void lay_out(Spec *s) {
   int d;
   for (d = s->nd - 1; d >= 0; d--) {
     s->stride[d] = stride;
-    stride *= s->size[d];
+    if (__builtin_mul_overflow(stride, s->size[d], &stride)) stride = 0; /* the caller sets strides of its own */
   }
   s->offset = 0;
   s->elements = extent_of(s);
@@ -580,8 +581,10 @@ void make(const Function *f, const Spec *specs) {
   for (k = 0; k < n_live; k++) {
     Live *l = &live[k];
     l->head = *l->tensor;
-    memcpy(l->size, l->tensor->size, (size_t)l->head.nDimension * sizeof *l->size);
-    memcpy(l->stride, l->tensor->stride, (size_t)l->head.nDimension * sizeof *l->stride);
+    for (e = 0; e < l->head.nDimension; e++) {
+      l->size[e] = l->tensor->size[e];
+      l->stride[e] = l->tensor->stride[e];
+    }
     l->valid = extent_fits(l->tensor) && count_fits(l->tensor);
     l->overlaps = overlaps_itself(l->tensor);
   }
@@ -629,9 +632,12 @@ static void wrong(Outcome *o, const char *fmt, ...) {
 
 static int same_geometry(const Live *l) {
   const AnyTensor *t = l->tensor;
-  const size_t bytes = (size_t)l->head.nDimension * sizeof *t->size;
-  return t->nDimension == l->head.nDimension && t->storage == l->head.storage && t->storageOffset == l->head.storageOffset &&
-         !memcmp(t->size, l->size, bytes) && !memcmp(t->stride, l->stride, bytes);
+  int d;
+  if (t->nDimension != l->head.nDimension || t->storage != l->head.storage || t->storageOffset != l->head.storageOffset)
+    return 0;
+  for (d = 0; d < t->nDimension; d++)
+    if (t->size[d] != l->size[d] || t->stride[d] != l->stride[d]) return 0;
+  return 1;
 }
 
 static int same_bytes(const Held *h) {

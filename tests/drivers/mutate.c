@@ -37,6 +37,9 @@ static int64_t count_of(const Spec *s) {
 
 /* ---- numbers ---- */
 
+/* As a size it may be had, but not without a limit on memory. */
+static int too_large(int64_t i, int huge) { return !huge && i >= 1 << 20 && i < (int64_t)1 << 62; }
+
 static int bend_number(const Param *p, Spec *s, int m, int small, int huge, char *what) {
   static const int64_t integers[] = {0, -1, 1, 3, INT64_MIN, INT64_MAX, -2, 2, 4, 5, 7, 12, 13, 64, 127, 255, INT32_MAX,
                                      INT32_MIN, ((int64_t)1 << 32) + 1, (int64_t)1 << 62, -((int64_t)1 << 62)};
@@ -56,7 +59,7 @@ static int bend_number(const Param *p, Spec *s, int m, int small, int huge, char
   if (s->i == INT64_MAX) s->i = num_greatest(p->num);
   SAY("%lld", (long long)s->i);
   if (s->i < num_least(p->num) || s->i > num_greatest(p->num)) return BEND_SKIP;
-  if (!huge && s->i >= 1 << 20 && s->i < (int64_t)1 << 62) return BEND_SKIP;
+  if (too_large(s->i, huge)) return BEND_SKIP;
   if (p->role == ROLE_LENGTH && s->i > 12) return BEND_SKIP;
   if (p->role == ROLE_LENGTH && p->num == NUM_INT && s->i > 3) return BEND_SKIP;
   if (p->role == ROLE_DIMENSION && (s->i < 0 || s->i > 4)) return BEND_ERROR;
@@ -317,25 +320,25 @@ static int bend_tensor(const Function *f, Spec *specs, int k, int m, int small, 
 
 /* ---- storages and arrays ---- */
 
-static int bend_list(const Param *p, Spec *s, int m, char *what) {
+static int bend_list(const Param *p, Spec *s, int m, int huge, char *what) {
   static const int64_t numbers[] = {-1, 0, 1, -2, 2, 5, INT64_MAX, INT64_MIN, (int64_t)1 << 62, (int64_t)1 << 32};
   const int n = (int)(sizeof numbers / sizeof *numbers);
   int d;
   if (m < s->n * n) {
     s->v[m / n] = numbers[m % n];
     SAY("number %d is %lld", m / n, (long long)s->v[m / n]);
-    return p->role == ROLE_LENGTH && numbers[m % n] > 12 ? BEND_SKIP : BEND_DONE;
+    return too_large(numbers[m % n], huge) || (p->role == ROLE_LENGTH && numbers[m % n] > 12) ? BEND_SKIP : BEND_DONE;
   }
   m -= s->n * n;
   if (m < n) {
     for (d = 0; d < s->n; d++) s->v[d] = numbers[m];
     SAY("all numbers are %lld", (long long)numbers[m]);
-    return p->role == ROLE_LENGTH && numbers[m] > 12 ? BEND_SKIP : BEND_DONE;
+    return too_large(numbers[m], huge) || (p->role == ROLE_LENGTH && numbers[m] > 12) ? BEND_SKIP : BEND_DONE;
   }
   return BEND_NONE;
 }
 
-static int bend_storage(const Function *f, Spec *specs, int k, int m, int small, char *what) {
+static int bend_storage(const Function *f, Spec *specs, int k, int m, int small, int huge, char *what) {
   const Param *p = &f->params[k];
   Spec *s = &specs[k];
   CASE {
@@ -387,17 +390,17 @@ static int bend_storage(const Function *f, Spec *specs, int k, int m, int small,
     return BEND_SKIP;
   }
   m -= f->nslots;
-  return s->content == C_LIST ? bend_list(p, s, m, what) : bend_content(p, s, m, what);
+  return s->content == C_LIST ? bend_list(p, s, m, huge, what) : bend_content(p, s, m, what);
 }
 
-static int bend_array(const Param *p, Spec *s, int m, int small, char *what) {
+static int bend_array(const Param *p, Spec *s, int m, int small, int huge, char *what) {
   CASE {
     SAY("NULL");
     s->null = 1;
     return p->null_ok ? BEND_DONE : BEND_ERROR;
   }
   if (small) return BEND_NONE;
-  return s->content == C_LIST ? bend_list(p, s, m, what) : bend_content(p, s, m, what);
+  return s->content == C_LIST ? bend_list(p, s, m, huge, what) : bend_content(p, s, m, what);
 }
 
 /* ---- the rest ---- */
@@ -432,8 +435,8 @@ int bend(const Function *f, Spec *specs, int k, int m, int small, int huge, char
   switch (p->kind) {
     case K_NUMBER: return bend_number(p, s, m, small, huge, what);
     case K_TENSOR: return bend_tensor(f, specs, k, m, small, what);
-    case K_STORAGE: return bend_storage(f, specs, k, m, small, what);
-    case K_ARRAY: return bend_array(p, s, m, small, what);
+    case K_STORAGE: return bend_storage(f, specs, k, m, small, huge, what);
+    case K_ARRAY: return bend_array(p, s, m, small, huge, what);
     case K_GENERATOR: return bend_variant(p, s, m, 2, what);
     case K_ALLOCATOR: return bend_variant(p, s, m, 3, what);
     case K_PATH:
