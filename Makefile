@@ -167,12 +167,13 @@ build-tests: $(LIBS_1) $(TEST_PROGRAMS)
 run-tests: lib build-tests
 	@$(RUN_TESTS) $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
-# Leaks that are only reachable are TBB's and OpenBLAS's pools.
+# Leaks that are only reachable are TBB's and OpenBLAS's pools. The limit, in KiB, turns a block of many gigabytes, all of which
+# Valgrind would keep a record of, into an Error.
 VALGRIND := valgrind --quiet --leak-check=full --show-leak-kinds=definite,possible --errors-for-leak-kinds=definite,possible \
   --error-exitcode=9 --soname-synonyms=somalloc=NONE --suppressions=tests/valgrind.supp
 
 memcheck: build-tests ## all test programs under Valgrind; TEST_NUMS="Byte Float" for some nums only
-	@$(RUN_TESTS) --wrap '$(VALGRIND)' $(TEST_PROGRAMS)
+	@ulimit -v 10000000; $(RUN_TESTS) --wrap '$(VALGRIND)' $(TEST_PROGRAMS)
 
 asan: ## all test programs with AddressSanitizer and UndefinedBehaviorSanitizer, in build/asan
 	@$(MAKE) --no-print-directory B=$(B)/asan OPT='-O1 -g' \
