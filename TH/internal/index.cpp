@@ -59,11 +59,12 @@ void index_select(const Arg &result, const Arg &source, int dimension, const Arg
   out.commit();
 
   const size_t element = src.element;
-  const Slices slices(out.view(), dimension);
+  const View &written = out.open();
+  const Slices slices(written, dimension);
   Others others(slices, slices.others(src.g, dimension));
   const int64_t n = slices.n, to_step = slices.step, from_step = src.g.stride[dimension], base = index_base();
   const int64_t *const picked = reinterpret_cast<const int64_t *>(index.data());
-  char *const to = out.view().data();
+  char *const to = written.data();
   const char *const from = src.data();
 
   // Whole runs of the innermost other dimension, unless the indices' dimension is the innermost itself.

@@ -71,12 +71,12 @@ class Output {
   const View &planned() const { return result.planned(); }
   // Sizes and strides that the loop will find.
   const Geometry &layout() const { return detours ? detour.g : planned().g; }
-  void commit() {
-    result.commit();
+  void commit() { result.commit(); }
+  // After all results' commit(): where the loop writes, and its end.
+  const View &open() {
     out = result.view();
+    return detours ? detour : out;
   }
-  // After commit(): where the loop writes, and its end.
-  const View &view() const { return detours ? detour : out; }
   void close() {
     if (detours) move_elements(out, detour);
   }

@@ -95,7 +95,7 @@ class Reducer : public Slices {
   // m slices whose elements at `first` are `apart` from each other, from p on.
   void run(Partial to, const char *p, int64_t apart, int64_t m, int64_t first, int64_t length) const {
     if (by_rows && step == 1) op.rows(to, p, apart, m, length, first);
-    else if (!by_rows && apart == 1) op.columns(to, p, step, length, m, first);
+    else if (!by_rows && apart == 1) op.columns(to, p, step, length, m, first, true);
     else if (by_rows)
       for (int64_t i = 0; i < m; ++i) strided_row(at(op, to, i), p + i * apart * element, first, length);
     else strided_columns(to, p, apart, m, first, length);
@@ -114,14 +114,12 @@ class Reducer : public Slices {
 
   void strided_columns(Partial to, const char *p, int64_t apart, int64_t m, int64_t first, int64_t length) const {
     alignas(64) char buffer[gathered * 8];
-    PartialBlock more;
     const int64_t rows = gathered / m;
     for (int64_t i = 0; i < length; i += rows) {
       const int64_t k = std::min(rows, length - i);
       for (int64_t r = 0; r < k; ++r)
         gather_any(static_cast<size_t>(element), buffer + r * m * element, p + (i + r) * step * element, apart, m);
-      op.columns(i ? more.get() : to, buffer, m, k, m, first + i);
-      if (i) op.join(to, more.get(), m);
+      op.columns(to, buffer, m, k, m, first + i, i == 0);
     }
   }
 };
@@ -173,7 +171,7 @@ void reduce(const Reduction &op, const Arg &t, int dimension, bool keep, const A
   value.commit();
   if (index) index->commit();
 
-  const View &v = value.view(), &i = index ? index->view() : v;
+  const View &v = value.open(), &i = index ? index->open() : v;
   const Geometry gv = slices.others(v.g, dimension, drop), gi = slices.others(i.g, dimension, drop);
   const int64_t count = slices.count;
   if (parts.count == 1) {

@@ -171,8 +171,8 @@ void run(const Sorting &s, View &in, int dimension, int64_t k, bool in_order, bo
   value.commit();
   index.commit();
 
-  const auto side = [&](const Output &o, bool is_direct) {
-    const View &v = o.view();
+  const auto side = [&](Output &o, bool is_direct) {
+    const View &v = o.open();
     return Side{v.data(), static_cast<int64_t>(v.element), k == 1 ? 1 : v.g.stride[dimension], slices.others(v.g, dimension), is_direct};
   };
   const Side to_values = side(value, value_direct), to_indices = side(index, index_direct);

@@ -76,8 +76,8 @@ struct Reduction {
   bool index;    // has a Partial indices?
   // Each of `rows` rows of n > 0 dense elements, `stride` elements apart. `first` is the index of the first element of each.
   void (*rows)(Partial to, const char *t, int64_t stride, int64_t rows, int64_t n, int64_t first);
-  // Each of n <= reduction_block columns of `rows` > 0 rows, whose first one has the index `first`.
-  void (*columns)(Partial to, const char *t, int64_t stride, int64_t rows, int64_t n, int64_t first);
+  // Each of n <= reduction_block columns of `rows` > 0 rows, whose first one has the index `first`; to go on with, or a fresh one.
+  void (*columns)(Partial to, const char *t, int64_t stride, int64_t rows, int64_t n, int64_t first, bool fresh);
   // Add what comes later to `to`.
   void (*join)(Partial to, Partial later, int64_t n);
   // Elements of the result; count: what each was made of.

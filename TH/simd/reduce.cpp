@@ -92,10 +92,10 @@ TH_IVDEP
 }
 
 template <class U>
-HWY_ATTR void sum_columns(Partial to, const char *from, int64_t stride, int64_t rows, int64_t n, int64_t) {
+HWY_ATTR void sum_columns(Partial to, const char *from, int64_t stride, int64_t rows, int64_t n, int64_t, bool fresh) {
   Acc *r = as<Acc>(to.value);
   const U *t = as<U>(from);
-  std::fill(r, r + n, Acc{});
+  if (fresh) std::fill(r, r + n, Acc{});
   if constexpr (std::is_same_v<Local<U>, Acc>) {
     add_rows(r, t, stride, rows, n);
   } else {
@@ -228,21 +228,23 @@ HWY_ATTR void extreme_rows(Partial to, const char *from, int64_t stride, int64_t
 
 // Indices are kept in words of the elements' width, as far as they go.
 template <bool Max, class U>
-HWY_ATTR void extreme_columns(Partial to, const char *from, int64_t stride, int64_t rows, int64_t n, int64_t first) {
+HWY_ATTR void extreme_columns(Partial to, const char *from, int64_t stride, int64_t rows, int64_t n, int64_t first, bool fresh) {
   using Word = std::make_unsigned_t<std::conditional_t<
       sizeof(U) == 1, int8_t, std::conditional_t<sizeof(U) == 2, int16_t, std::conditional_t<sizeof(U) == 4, int32_t, int64_t>>>>;
   constexpr int64_t words = sizeof(U) < 8 ? static_cast<int64_t>(std::numeric_limits<Word>::max()) : INT64_MAX;
   U *HWY_RESTRICT best = as<U>(to.value);
   const U *t = as<U>(from);
-  std::copy(t, t + n, best);
-  std::fill(to.index, to.index + n, first);
-  for (int64_t r = 1; r < rows;) {
-    Word found[reduction_block];
+  if (fresh) {
+    std::copy(t, t + n, best);
+    std::fill(to.index, to.index + n, first);
+  }
+  for (int64_t r = fresh; r < rows;) {
+    Word found[reduction_block];  // 0, or the number of rows from `begin` on up to the best one
     std::fill(found, found + n, Word{0});
-    const int64_t begin = r - 1, end = rows - r > words ? r + words : rows;
+    const int64_t begin = r, end = rows - r > words ? r + words : rows;
     for (; r < end; ++r) {
       const U *HWY_RESTRICT row = t + r * stride;
-      const Word word = static_cast<Word>(r - begin);
+      const Word word = static_cast<Word>(r - begin + 1);
 TH_IVDEP
       for (int64_t i = 0; i < n; ++i) {
         const bool b = beats<Max>(row[i], best[i]);
@@ -251,7 +253,7 @@ TH_IVDEP
       }
     }
     for (int64_t i = 0; i < n; ++i)
-      if (found[i]) to.index[i] = first + begin + static_cast<int64_t>(found[i]);
+      if (found[i]) to.index[i] = first + begin + static_cast<int64_t>(found[i]) - 1;
   }
 }
 

@@ -1,0 +1,438 @@
+#ifndef TH_GENERIC_FILE
+#define TH_GENERIC_FILE "tests/generic/test_TensorReduce.c"
+#else
+
+#if TH_NUM_MATH
+
+static int LOCAL(any)(void) { return (int)test_below(LAYOUTS); }
+
+/* Does b, which comes later, take the place of a? */
+static int LOCAL(beats)(num b, num a, int max) {
+  if (isnan(DBL(a))) return 0;
+  if (isnan(DBL(b))) return 1;
+  return max ? b > a : b < a;
+}
+
+/* By plain loops: the number in row-major order of element i of output o, when a dimension of this extent and `inner` elements
+   behind it is reduced. */
+static int64_t LOCAL(number)(int64_t o, int64_t i, int64_t extent, int64_t inner) { return (o / inner * extent + i) * inner + o % inner; }
+
+static int64_t LOCAL(inner)(const THTensor *t, int d) {
+  int64_t n = 1;
+  for (int k = d + 1; k < t->nDimension; ++k) n *= t->size[k];
+  return n;
+}
+
+static void LOCAL(check_shape)(const THTensor *r, int nd, const int64_t *size, int d, int keep) {
+  if (nd == 1) keep = 1;
+  assert_int_equal(r->nDimension, keep ? nd : nd - 1);
+  for (int k = 0; k < r->nDimension; ++k) assert_true(r->size[k] == (!keep && k >= d ? size[k + 1] : k == d ? 1 : size[k]));
+}
+
+/* Sums of small whole numbers, which are exact in every type, or of any integers. */
+static void LOCAL(check_sum)(THTensor *r, THTensor *t, int d, int keep) {
+  const int nd = t->nDimension;
+  int64_t size[8];
+  memcpy(size, t->size, (size_t)nd * sizeof *size);
+  const int64_t n = size[d], inner = LOCAL(inner)(t, d), count = THTensor_(nElement)(t);
+  num *v = LOCAL(values)(t), *expected = (num *)malloc((size_t)count * sizeof *expected);
+  for (int64_t o = 0; o < count / n; ++o) {
+#if TH_NUM_FLOATING
+    double sum = 0;
+    for (int64_t i = 0; i < n; ++i) sum += v[LOCAL(number)(o, i, n, inner)];
+#else
+    uint64_t sum = 0;
+    for (int64_t i = 0; i < n; ++i) sum += (uint64_t)(int64_t)v[LOCAL(number)(o, i, n, inner)];
+#endif
+    expected[o] = (num)sum;
+  }
+  THTensor_(sum)(r, t, d, keep);
+  LOCAL(check_shape)(r, nd, size, d, keep);
+  LOCAL(check_values)(r, expected, "sum");
+  free(v);
+  free(expected);
+}
+
+static void LOCAL(check_extreme)(THTensor *r, THLongTensor *ri, THTensor *t, int d, int keep, int max) {
+  const int nd = t->nDimension;
+  int64_t size[8];
+  memcpy(size, t->size, (size_t)nd * sizeof *size);
+  const int64_t n = size[d], inner = LOCAL(inner)(t, d), count = THTensor_(nElement)(t);
+  num *v = LOCAL(values)(t);
+  if (max) THTensor_(max)(r, ri, t, d, keep);
+  else THTensor_(min)(r, ri, t, d, keep);
+  LOCAL(check_shape)(r, nd, size, d, keep);
+  assert_true(ri->nDimension == r->nDimension);
+  for (int k = 0; k < r->nDimension; ++k) assert_true(ri->size[k] == r->size[k]);
+  for (int64_t o = 0; o < count / n; ++o) {
+    int64_t best = 0;
+    for (int64_t i = 1; i < n; ++i)
+      if (LOCAL(beats)(v[LOCAL(number)(o, i, n, inner)], v[LOCAL(number)(o, best, n, inner)], max)) best = i;
+    const num value = v[LOCAL(number)(o, best, n, inner)];
+    if (memcmp(LOCAL(at)(r, o), &value, sizeof value) != 0 || *Long_at(ri, o) != best)
+      fail_msg("%s along dimension %d of %d: output %lld is %.17g of %lld, not %.17g of %lld", max ? "max" : "min", d, nd, (long long)o,
+               DBL(*LOCAL(at)(r, o)), (long long)*Long_at(ri, o), DBL(value), (long long)best);
+  }
+  free(v);
+}
+
+/* All dimensions of one tensor; results without elements, and results that have their shape in some layout. */
+static void LOCAL(try)(THTensor *t, int times) {
+  num *before = LOCAL(values)(t);
+  for (int d = 0; d < t->nDimension; ++d)
+    for (int k = 0; k < times; ++k) {
+      const int keep = (int)test_below(2), max = (int)test_below(2);
+      int64_t size[8];
+      int nd = 0;
+      for (int e = 0; e < t->nDimension; ++e)
+        if (keep || e != d || t->nDimension == 1) size[nd++] = e == d ? 1 : t->size[e];
+      THTensor *r = k ? LOCAL(laid)(LOCAL(any)(), nd, size) : THTensor_(new)();
+      THLongTensor *ri = k ? Long_laid(LOCAL(any)(), nd, size) : THLongTensor_new();
+      LOCAL(check_sum)(r, t, d, keep);
+      if (k) LOCAL(check_guards)(r);
+      LOCAL(check_extreme)(r, ri, t, d, keep, max);
+      if (k) LOCAL(check_guards)(r);
+      if (k) Long_check_guards(ri);
+      THTensor_(free)(r);
+      THLongTensor_free(ri);
+    }
+  LOCAL(check_values)(t, before, "argument");
+  free(before);
+}
+
+TEST(every_layout) {
+  static const int64_t shapes[][5] = {{1, 1}, {1, 7}, {1, 40}, {2, 1, 1}, {2, 5, 3}, {2, 1, 4}, {2, 4, 1}, {3, 3, 1, 5}, {4, 2, 3, 4, 5},
+                                      {3, 7, 35, 2}};
+  test_seed(1);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout) {
+      THTensor *t = LOCAL(laid)(layout, (int)shapes[s][0], shapes[s] + 1);
+      LOCAL(randomise)(t);
+      LOCAL(try)(t, 3);
+      THTensor_(free)(t);
+    }
+}
+
+/* Lengths on both sides of those of vectors, blocks and parts. */
+TEST(lengths) {
+  static const int64_t lengths[] = {2, 3, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 255, 256, 257, 511, 512, 513, 1023, 1025, 2000};
+  test_seed(2);
+  for (size_t s = 0; s < sizeof lengths / sizeof lengths[0]; ++s) {
+    const int64_t n = lengths[s], shapes[][5] = {{1, n}, {2, n, 3}, {2, 3, n}, {3, 2, n, 2}};
+    for (int k = 0; k < 4; ++k) {
+      THTensor *t = LOCAL(laid)(LOCAL(any)() & ~GAPS, (int)shapes[k][0], shapes[k] + 1);
+      LOCAL(odd_values)(t->storage->data, t->storage->size);
+      for (int64_t i = 0; i < THTensor_(nElement)(t); ++i)
+        if (TH_NUM_FLOATING || test_below(2)) *LOCAL(at)(t, i) = NUM(test_below(19) - 9);
+      LOCAL(try)(t, 1);
+      THTensor_(free)(t);
+    }
+  }
+}
+
+TEST(long_ones) {
+  static const int64_t shapes[][4] = {{1, 150000}, {2, 70000, 2}, {2, 2, 70000}, {2, 300, 600}, {3, 60, 40, 50}, {3, 3, 40000, 1}};
+  test_seed(3);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int k = 0; k < 2; ++k) {
+      THTensor *t = LOCAL(laid)(k ? LOCAL(any)() : 0, (int)shapes[s][0], shapes[s] + 1);
+      LOCAL(randomise)(t);
+      LOCAL(try)(t, 1);
+      THTensor_(free)(t);
+    }
+}
+
+/* Dimensions of stride 0, and windows that overlap each other. */
+TEST(repeated) {
+  test_seed(4);
+  for (int which = 0; which < 8; ++which) {
+    const int64_t size[] = {which & 1 ? 1 : 6, which & 2 ? 1 : 40, which & 4 ? 1 : 5};
+    THLongStorage *sizes = THLongStorage_newWithSize3(6, 40, 5);
+    THTensor *t = LOCAL(laid)(LOCAL(any)(), 3, size);
+    LOCAL(randomise)(t);
+    THTensor_(expand)(t, t, sizes);
+    LOCAL(try)(t, 2);
+    THTensor_(free)(t);
+    t = LOCAL(laid1)(LOCAL(any)(), 60);
+    LOCAL(randomise)(t);
+    THTensor_(unfold)(t, NULL, 0, 7, which + 1);
+    LOCAL(try)(t, 2);
+    THTensor_(free)(t);
+    THLongStorage_free(sizes);
+  }
+}
+
+TEST(all) {
+  static const int64_t shapes[][5] = {{1, 1}, {1, 33}, {1, 1000}, {2, 3, 5}, {3, 4, 1, 6}, {4, 2, 3, 4, 5}, {2, 300, 700}, {3, 2, 50000, 2}};
+  test_seed(5);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; layout += s < 6 ? 1 : 3) {
+      THTensor *t = LOCAL(laid)(layout, (int)shapes[s][0], shapes[s] + 1);
+      LOCAL(randomise)(t);
+      num *v = LOCAL(values)(t), max = v[0], min = v[0];
+      const int64_t n = THTensor_(nElement)(t);
+      accnum sum = 0;
+      for (int64_t i = 0; i < n; ++i) {
+        sum += v[i];
+        if (v[i] > max) max = v[i];
+        if (v[i] < min) min = v[i];
+      }
+      assert_true(THTensor_(sumall)(t) == sum);
+      assert_true(THTensor_(maxall)(t) == max);
+      assert_true(THTensor_(minall)(t) == min);
+#if TH_NUM_FLOATING
+      assert_true(THTensor_(meanall)(t) == sum / (accnum)n);
+#endif
+      LOCAL(check_values)(t, v, "argument");
+      free(v);
+      THTensor_(free)(t);
+    }
+  THTensor *none = THTensor_(new)();
+  assert_true(THTensor_(sumall)(none) == 0);
+  THTensor_(free)(none);
+}
+
+/* The result is the argument, or a part of it, or lies across it. */
+TEST(aliases) {
+  test_seed(6);
+  for (int which = 0; which < 40; ++which) {
+    const int64_t size[] = {which & 1 ? 1 : 5, which & 2 ? 1 : 7, which & 4 ? 1 : 4};
+    const int d = which % 3, keep = which / 8 % 2;
+    THTensor *t = LOCAL(laid)(LOCAL(any)(), 3, size), *same = LOCAL(laid)(LOCAL(any)(), 3, size);
+    THTensor *big = LOCAL(laid)(LOCAL(any)(), 3, size), *part = THTensor_(newNarrow)(big, d, size[d] / 2, 1);
+    THLongTensor *ri = THLongTensor_new();
+    LOCAL(randomise)(t);
+    LOCAL(randomise)(same);
+    LOCAL(randomise)(big);
+    LOCAL(check_sum)(part, big, d, 1);
+    LOCAL(check_guards)(big);
+    LOCAL(randomise)(big);
+    LOCAL(check_extreme)(part, ri, big, d, 1, which & 1);
+    LOCAL(check_guards)(big);
+    LOCAL(check_sum)(t, t, d, keep);
+    LOCAL(check_extreme)(same, ri, same, d, keep, which & 1);
+    THTensor_(free)(t);
+    THTensor_(free)(same);
+    THTensor_(free)(big);
+    THTensor_(free)(part);
+    THLongTensor_free(ri);
+  }
+}
+
+/* A result with the reduced dimension keeps its strides when that is dropped. */
+TEST(keeps_strides) {
+  static const int64_t size[] = {4, 1, 3}, all[] = {4, 6, 3};
+  test_seed(7);
+  for (int layout = 0; layout < LAYOUTS; ++layout) {
+    THTensor *r = LOCAL(laid)(layout, 3, size), *t = LOCAL(laid)(LOCAL(any)(), 3, all);
+    THLongTensor *ri = Long_laid(layout, 3, size);
+    const int64_t outer = r->stride[0], inner = r->stride[2];
+    LOCAL(randomise)(t);
+    LOCAL(check_extreme)(r, ri, t, 1, 0, 1);
+    assert_true(r->stride[0] == outer && r->stride[1] == inner && ri->stride[0] == outer && ri->stride[1] == inner);
+    LOCAL(check_guards)(r);
+    Long_check_guards(ri);
+    LOCAL(check_sum)(r, t, 1, 0);
+    assert_true(r->stride[0] == outer && r->stride[1] == inner);
+    LOCAL(check_guards)(r);
+    THTensor_(free)(r);
+    THTensor_(free)(t);
+    THLongTensor_free(ri);
+  }
+}
+
+/* Values and indices without elements on storages that have to grow, with others behind them. */
+TEST(grows) {
+  test_seed(8);
+  THTensor *t = LOCAL(laid2)(0, 30, 4), *r = LOCAL(laid1)(GAPS, 2), *next = THTensor_(newWithTensor)(r);
+  THLongTensor *ri = Long_laid1(GAPS, 2);
+  const num first = r->storage->data[0];
+  LOCAL(randomise)(t);
+  LOCAL(check_extreme)(r, ri, t, 1, 0, 0);
+  assert_true(r->storage == next->storage && r->storage->data[0] == first && r->storageOffset == 5);
+  THTensor_(free)(t);
+  THTensor_(free)(r);
+  THTensor_(free)(next);
+  THLongTensor_free(ri);
+}
+
+#if TH_NUM_FLOATING
+/* NaN is the largest and the smallest; of equal elements, -0 and 0 among them, the first one counts. */
+TEST(nan) {
+  static const int64_t shapes[][4] = {{1, 1}, {1, 30}, {2, 9, 200}, {2, 200, 9}, {2, 3, 2000}, {3, 6, 70, 5}, {1, 100000}};
+  test_seed(9);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int rare = 2; rare < 3000; rare *= 6) {
+      THTensor *t = LOCAL(laid)(LOCAL(any)(), (int)shapes[s][0], shapes[s] + 1), *r = THTensor_(new)();
+      THLongTensor *ri = THLongTensor_new();
+      const int64_t n = THTensor_(nElement)(t);
+      int nans = 0;
+      for (int64_t i = 0; i < n; ++i) {
+        *LOCAL(at)(t, i) = (num)(test_below(3) ? test_below(2) ? 0.0 : -0.0 : test_below(2) ? INFINITY : -INFINITY);
+        if (test_below(rare) == 0) {
+          *LOCAL(at)(t, i) = (num)(test_below(2) ? NAN : -NAN);
+          ++nans;
+        }
+      }
+      for (int d = 0; d < t->nDimension; ++d) {
+        LOCAL(check_extreme)(r, ri, t, d, 0, 0);
+        LOCAL(check_extreme)(r, ri, t, d, 0, 1);
+      }
+      assert_true(!!isnan(THTensor_(maxall)(t)) == !!nans && !!isnan(THTensor_(minall)(t)) == !!nans);
+      THTensor_(free)(t);
+      THTensor_(free)(r);
+      THLongTensor_free(ri);
+    }
+}
+
+/* Sums of n irregular numbers are accurate: the error of a sum in double is at most n units in its last place of the sum of
+   absolute values. Means are that, divided. The same bits come out with any number of threads. */
+TEST(sums) {
+  static const int64_t shapes[][4] = {{1, 3}, {1, 1000}, {1, 300000}, {2, 400, 500}, {2, 3, 100000}, {2, 100000, 3}, {3, 30, 100, 40}};
+  const int threads = THGetNumThreads();
+  test_seed(10);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int k = 0; k < 2; ++k) {
+      THTensor *t = LOCAL(laid)(k ? LOCAL(any)() : 0, (int)shapes[s][0], shapes[s] + 1), *r = THTensor_(new)(), *one = THTensor_(new)();
+      const int64_t count = THTensor_(nElement)(t);
+      for (int64_t i = 0; i < count; ++i) *LOCAL(at)(t, i) = (num)((double)test_below(1 << 30) * pow(2, -(double)test_below(40)) - 1);
+      num *v = LOCAL(values)(t);
+      for (int d = 0; d < t->nDimension; ++d) {
+        const int64_t n = t->size[d], inner = LOCAL(inner)(t, d);
+        THTensor_(sum)(r, t, d, 1);
+        THTensor_(mean)(one, t, d, 0);
+        for (int64_t o = 0; o < count / n; ++o) {
+          long double sum = 0, absolute = 0;
+          for (int64_t i = 0; i < n; ++i) {
+            const long double x = v[LOCAL(number)(o, i, n, inner)];
+            sum += x;
+            absolute += fabsl(x);
+          }
+          const long double bound = absolute * (long double)n * 0x1p-52L, last = (sizeof(num) == 4 ? 0x1p-24L : 0x1p-53L);
+          assert_true(fabsl(*LOCAL(at)(r, o) - sum) <= bound + fabsl(sum) * last);
+          assert_true(fabsl(*LOCAL(at)(one, o) - sum / n) <= bound / n + 2 * fabsl(sum / n) * last);
+        }
+        THSetNumThreads(1);
+        THTensor_(sum)(one, t, d, 1);
+        THSetNumThreads(threads);
+        for (int64_t o = 0; o < count / n; ++o) assert_memory_equal(LOCAL(at)(r, o), LOCAL(at)(one, o), sizeof(num));
+      }
+      long double sum = 0, absolute = 0;
+      for (int64_t i = 0; i < count; ++i) {
+        sum += v[i];
+        absolute += fabsl(v[i]);
+      }
+      const accnum total = THTensor_(sumall)(t), mean = THTensor_(meanall)(t);
+      assert_true(fabsl(total - sum) <= absolute * (long double)count * 0x1p-52L);
+      assert_true(mean == total / (accnum)count);
+      THSetNumThreads(1);
+      assert_true(THTensor_(sumall)(t) == total);
+      THSetNumThreads(threads);
+      free(v);
+      THTensor_(free)(t);
+      THTensor_(free)(r);
+      THTensor_(free)(one);
+    }
+}
+
+/* Ones that a sum in float would stop counting at 2^24. */
+TEST(accumulates) {
+  static const int64_t strides[][2] = {{0, 0}, {0, 1}, {1, 0}};
+  const int64_t n = (1 << 24) + 100;
+  for (int k = 0; k < 3; ++k) {
+    if (k == 2 && sizeof(num) == 8) continue; /* the memory */
+    THStorage *s = THStorage_(newWithSize)(k == 2 ? n : 3);
+    THStorage_(fill)(s, 1);
+    THTensor *t = THTensor_(newWithStorage2d)(s, 0, n, strides[k][0], 3, strides[k][1]), *r = THTensor_(new)();
+    THTensor_(sum)(r, t, 0, 0);
+    assert_true(r->nDimension == 1 && r->size[0] == 3);
+    for (int i = 0; i < 3; ++i) assert_true(r->storage->data[i] == 16777316);
+    THTensor_(mean)(r, t, 0, 0);
+    for (int i = 0; i < 3; ++i) assert_true(r->storage->data[i] == 1);
+    assert_true(THTensor_(sumall)(t) == 3.0 * 16777316);
+    THStorage_(free)(s);
+    THTensor_(free)(t);
+    THTensor_(free)(r);
+  }
+}
+#else
+/* Sums of integers wrap in 64 bits, and then in the result's. */
+TEST(wraps) {
+  static const int64_t shapes[][4] = {{1, 300}, {2, 40, 90}, {2, 100000, 2}, {2, 2, 100000}, {3, 7, 80, 5}};
+  test_seed(11);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int k = 0; k < 3; ++k) {
+      THTensor *t = LOCAL(laid)(LOCAL(any)(), (int)shapes[s][0], shapes[s] + 1);
+      const int64_t n = THTensor_(nElement)(t);
+      num values[80], *all;
+      LOCAL(odd_values)(values, 80);
+      uint64_t sum = 0;
+      /* All at one end of the range, or anywhere in it. */
+      for (int64_t i = 0; i < n; ++i) *LOCAL(at)(t, i) = k == 0 ? NUM(TH_NUM_INF) : k == 1 ? NUM(-1 - TH_NUM_INF) : values[test_below(80)];
+      all = LOCAL(values)(t);
+      for (int64_t i = 0; i < n; ++i) sum += (uint64_t)(int64_t)all[i];
+      assert_true(THTensor_(sumall)(t) == (accnum)sum);
+      LOCAL(try)(t, 1);
+      free(all);
+      THTensor_(free)(t);
+    }
+}
+#endif
+
+TEST(errors) {
+  test_seed(12);
+  THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(), *wide = LOCAL(laid1)(0, 1);
+  THLongTensor *ri = Long_laid1(STEPS, 4), *wide_i = Long_laid1(0, 1);
+  THLongStorage *two = THLongStorage_newWithSize1(2);
+  LOCAL(randomise)(t);
+  LOCAL(randomise)(r);
+  Long_randomise(ri);
+  THTensor_(expand)(wide, wide, two);
+  THLongTensor_expand(wide_i, wide_i, two);
+  num *vt = LOCAL(values)(t), *vr = LOCAL(values)(r);
+  int64_t *vi = Long_values(ri);
+  for (int d = -1; d <= 2; d += 3) {
+    expect_arg_error_text(2, "[2 x 3]", THTensor_(sum)(r, t, d, 0));
+    expect_arg_error(2, THTensor_(max)(r, ri, t, d, 0));
+    expect_arg_error(2, THTensor_(min)(r, ri, t, d, 1));
+  }
+  expect_arg_error(2, THTensor_(sum)(r, none, 0, 0));
+  expect_arg_error(2, THTensor_(max)(r, ri, none, 0, 0));
+  expect_arg_error(1, THTensor_(maxall)(none));
+  expect_arg_error(1, THTensor_(minall)(none));
+  expect_error_text("overlaps itself", THTensor_(sum)(wide, t, 1, 0));
+  expect_error_text("values_", THTensor_(max)(wide, ri, t, 1, 0));
+  expect_error_text("indices_", THTensor_(min)(r, wide_i, t, 1, 0));
+#if TH_NUM_FLOATING
+  expect_arg_error(2, THTensor_(mean)(r, t, 2, 0));
+  expect_arg_error(1, THTensor_(meanall)(none));
+  expect_any_error(THTensor_(meanall)(NULL));
+  expect_any_error(THTensor_(mean)(NULL, t, 0, 0));
+#endif
+  expect_any_error(THTensor_(sum)(NULL, t, 0, 0));
+  expect_any_error(THTensor_(sum)(r, NULL, 0, 0));
+  expect_any_error(THTensor_(max)(r, NULL, t, 0, 0));
+  expect_any_error(THTensor_(min)(NULL, ri, t, 0, 0));
+  expect_any_error(THTensor_(sumall)(NULL));
+  expect_any_error(THTensor_(maxall)(NULL));
+  expect_any_error(THTensor_(minall)(NULL));
+  assert_true(r->nDimension == 1 && r->size[0] == 4 && r->stride[0] == 3);
+  assert_true(ri->nDimension == 1 && ri->size[0] == 4 && ri->stride[0] == 3);
+  LOCAL(check_values)(t, vt, "t");
+  LOCAL(check_values)(r, vr, "r");
+  Long_check_values(ri, vi, "ri");
+  free(vt);
+  free(vr);
+  free(vi);
+  THTensor_(free)(t);
+  THTensor_(free)(r);
+  THTensor_(free)(none);
+  THTensor_(free)(wide);
+  THLongTensor_free(ri);
+  THLongTensor_free(wide_i);
+  THLongStorage_free(two);
+}
+
+#endif
+
+#endif
