@@ -58,8 +58,8 @@ struct Host {
 
 // Run something in each way that a handler may leave; it must not come back from one that leaves by force.
 template <class F>
-void for_each_way(F f) {
-  for (Way way : {Way::returns, Way::jumps, Way::throws}) {
+void for_each_way(F f, std::initializer_list<Way> ways = {Way::returns, Way::jumps, Way::throws}) {
+  for (Way way : ways) {
     Host host(way);
     jmp_buf back;
     host.back = &back;
@@ -243,9 +243,20 @@ PLAIN_TEST(no_percent) {
 
 namespace {
 
-// Run f in a child process without core dumps; its exit status, and the beginning of its stderr.
+// Has TBB start its threads. Before a fork OpenBLAS ends its own, whose stacks the next threads take over; to Valgrind these look
+// like OpenBLAS's then, so that its suppression for TBB's does not find them.
+void start_threads() {
+  THFloatTensor *const t = THFloatTensor_newWithSize1d(1 << 20);
+  THFloatTensor_fill(t, 1);
+  THFloatTensor_cadd(t, t, 1, t);
+  THFloatTensor_free(t);
+}
+
+// Run f in a child process without core dumps; its status, and the beginning of its stderr. A child whose f returns kills itself:
+// a memory checker has nothing to say about the rest of it.
 template <class F>
 int in_child(F f, char *text, size_t size) {
+  start_threads();
   int ends[2];
   assert_int_equal(pipe(ends), 0);
   fflush(nullptr);
@@ -256,9 +267,9 @@ int in_child(F f, char *text, size_t size) {
     setrlimit(RLIMIT_CORE, &none);
     signal(SIGABRT, SIG_DFL);
     dup2(ends[1], 2);
-    alarm(60);
+    alarm(120);
     f();
-    _exit(0);
+    kill(getpid(), SIGKILL);
   }
   close(ends[1]);
   size_t n = 0;
@@ -277,6 +288,9 @@ int in_child(F f, char *text, size_t size) {
 
 }  // namespace
 
+static bool ended(int status) { return WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL; }
+static bool aborted(int status) { return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT; }
+
 PLAIN_TEST(default_aborts) {
   char text[4096];
   int status = in_child(
@@ -285,7 +299,7 @@ PLAIN_TEST(default_aborts) {
         THFloatStorage_newWithSize(-3);
       },
       text, sizeof text);
-  assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+  assert_true(aborted(status));
   assert_non_null(strstr(text, "THFloatStorage_newWithSize: "));
   status = in_child(
       [] {
@@ -293,7 +307,7 @@ PLAIN_TEST(default_aborts) {
         THFloatStorage_get(THFloatStorage_new(), 3);
       },
       text, sizeof text);
-  assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+  assert_true(aborted(status));
   assert_non_null(strstr(text, "argument 2: THFloatStorage_get: "));
 }
 
@@ -331,7 +345,7 @@ PLAIN_TEST(process_default) {
         THAlloc(-1);
       },
       text, sizeof text);
-  assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+  assert_true(aborted(status));
   THSetDefaultErrorHandler(nullptr, nullptr);
   THSetDefaultArgErrorHandler(nullptr, nullptr);
   THFloatStorage_free(s);
@@ -583,10 +597,12 @@ PLAIN_TEST(callbacks_in_callbacks) {
     assert_int_equal(levels, 4);
     assert_int_equal(host.seen.calls, 4);
     assert_non_null(strstr(host.seen.text, function));
-    for_each_way([&](Host &) {
-      levels = 0;
-      act();
-    });
+    for_each_way(
+        [&](Host &) {
+          levels = 0;
+          act();
+        },
+        {Way::returns, Way::throws});
   });
 }
 
@@ -650,10 +666,7 @@ PLAIN_TEST(foreign_exceptions) {
         fails();
         return nullptr;
       },
-      [](Pool &, const char *, auto act) { for_each_way([&](Host &h) {
-        if (h.way == Way::returns) assert_false(act());
-        else act();
-      }); });
+      [](Pool &, const char *, auto act) { for_each_way([&](Host &) { act(); }, {Way::returns, Way::throws}); });
 }
 
 // The allocator's free runs last and may call TH.
@@ -794,7 +807,7 @@ PLAIN_TEST(gc_hook) {
   }
   {
     Hook hook([] { fails(); });
-    for_each_way([](Host &) { THAlloc(too_much); });
+    for_each_way([](Host &) { THAlloc(too_much); }, {Way::returns, Way::throws});
   }
   // The hook that made room: the request is repeated.
   void *const p = THAlloc(10);
@@ -918,11 +931,14 @@ const char *everything() {
   THFloatTensor_cadd(c, c, 2, c);
   if (THFloatTensor_get2d(c, 599, 699) != 4.5f) return "a wrong sum";
   if (THFloatTensor_sumall(c) != 4.5 * 700 * 600) return "a wrong total";
+  THFloatTensor_narrow(a, nullptr, 0, 0, 128);
+  THFloatTensor_narrow(b, nullptr, 1, 0, 128);
   THLongTensor *const places = THLongTensor_new();
-  THFloatTensor_sort(c, places, b, 0, 0);
-  THFloatTensor_resize2d(c, 600, 600);
-  THFloatTensor_addmm(c, 0, c, 1, b, a);
-  if (THFloatTensor_get2d(c, 599, 599) != 2.25f * 700) return "a wrong product";
+  THFloatTensor_sort(c, places, a, 1, 0);
+  THFloatTensor_resize2d(c, 128, 128);
+  THFloatTensor_addmm(c, 0, c, 1, a, b);
+  if (THFloatTensor_get2d(c, 127, 127) != 2.25f * 600) return "a wrong product";
+  if (host.seen.calls) return "an error";
   fails();
   if (!host.one(0, 0, "THFloatStorage_get: ")) return "no error";
   THGenerator *const g = THGenerator_new();
@@ -940,24 +956,21 @@ const char *everything() {
 }  // namespace
 
 PLAIN_TEST(forks) {
-  enum { threads = 2, children = 10 };
+  enum { threads = 2, children = 5 };
   pthread_t ids[threads];
   stop = false;
   for (pthread_t &id : ids) assert_int_equal(pthread_create(&id, nullptr, keep_busy, nullptr), 0);
   char text[200] = "";
-  int status = 0;
-  for (int i = 0; i < children && status == 0 && !*text; ++i)
+  int status = SIGKILL;
+  for (int i = 0; i < children && ended(status) && !*text; ++i)
     status = in_child(
         [] {
-          if (const char *problem = everything()) {
-            fprintf(stderr, "%s\n", problem);
-            _exit(1);
-          }
+          if (const char *problem = everything()) fprintf(stderr, "%s\n", problem);
         },
         text, sizeof text);
   stop = true;
   for (pthread_t id : ids) pthread_join(id, nullptr);
-  if (status != 0 || *text) fail_msg("a child ended with status %d: %s", status, text);
+  if (!ended(status) || *text) fail_msg("a child ended with status %d: %s", status, text);
   assert_null(everything()); // and so can the parent
 }
 
