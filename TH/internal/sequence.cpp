@@ -124,8 +124,8 @@ void cat(const Arg &r, Tensor *const *inputs, int n, int dimension) {
   }
   const int d = dimension == -1 - index_base() ? std::max(most - 1, 0) : dimension;
   if (d < 0) fail_arg(4, "dimension %d is negative", dimension);
+  if (d >= 1 << 16) fail_arg(4, "dimension %d is too high", dimension);
   const int nd = std::max(d + 1, most);
-  if (nd > 1 << 16) fail_arg(4, "dimension %d is too high", dimension);
   Dims size(nd);
   bool any = false;
   for (View &v : in) {
