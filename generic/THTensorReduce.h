@@ -7,8 +7,8 @@
 /* Reductions. Along a dimension: the result gets t's shape with that dimension of size 1, which is dropped unless keepdim is not
    0 (a single dimension is never dropped). Sums accumulate in accnum (double for Float, int64_t for integers) and are cast at the
    end; results do not depend on the number of threads. NaN is the largest value: max and min return the first NaN.
-   Errors: argument 2, dimension outside [0, nDimension); a result that overlaps itself. Extra memory: O(result), and a copy of
-   t if a result overlaps it. */
+   Errors: argument 2, dimension outside [0, nDimension); a result that overlaps itself. Extra memory: at most 0.5 MB for
+   partial results, and a copy of t if a result overlaps it. */
 
 TH_API void THTensor_(sum)(THTensor *r_, THTensor *t, int dimension, int keepdim);
 /* Largest, smallest element and its index, 0-based; the first of equal ones. */

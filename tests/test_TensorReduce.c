@@ -8,7 +8,8 @@ PLAIN_TEST(one_storage) {
   for (int which = 0; which < 2; ++which) {
     THLongStorage *s = THLongStorage_newWithSize(3);
     THLongTensor *t = THLongTensor_newWithSize2d(10, 4);
-    THLongTensor *low = THLongTensor_newWithStorage(s, 1, NULL, NULL), *high = THLongTensor_newWithStorage(s, 50, NULL, NULL);
+    THLongTensor *low = THLongTensor_newWithStorage(s, 1, NULL, NULL),
+                 *high = THLongTensor_newWithStorage(s, 50, NULL, NULL);
     for (int64_t i = 0; i < 40; ++i) *Long_at(t, i) = i * 7 % 11;
     THLongTensor_max(which ? low : high, which ? high : low, t, 1, 0);
     THLongTensor *values = which ? low : high, *indices = which ? high : low;

@@ -22,8 +22,9 @@ void check_indices(const View &index, const View &src, int dimension) {
   });
   if (at == index.count) return;
   const ll bad = reinterpret_cast<const int64_t *>(index.data())[at * index.g.stride[0]];
-  fail_arg(3, "element %lld of %s is %lld, out of range [%lld, %lld] of dimension %d of %s of size %s", static_cast<ll>(at), index.name,
-           bad, static_cast<ll>(base), static_cast<ll>(base + n - 1), dimension, src.name, src.desc().str);
+  fail_arg(3, "element %lld of %s is %lld, out of range [%lld, %lld] of dimension %d of %s of size %s",
+           static_cast<ll>(at), index.name, bad, static_cast<ll>(base), static_cast<ll>(base + n - 1), dimension,
+           src.name, src.desc().str);
 }
 
 // The dimensions apart from the one of the indices, in the order of the result's strides, those fused that both sides allow.
@@ -70,7 +71,8 @@ void index_select(const Arg &result, const Arg &source, int dimension, const Arg
   // Whole runs of the innermost other dimension, unless the indices' dimension is the innermost itself.
   const bool by_runs = others.nd && nesting(others.to[others.nd - 1]) < nesting(to_step);
   const int outer = others.nd - by_runs;
-  const int64_t run = by_runs ? others.size[outer] : 1, run_to = by_runs ? others.to[outer] : 1, run_from = by_runs ? others.from[outer] : 1;
+  const int64_t run = by_runs ? others.size[outer] : 1, run_to = by_runs ? others.to[outer] : 1,
+                run_from = by_runs ? others.from[outer] : 1;
   int64_t positions = 1;
   for (int d = 0; d < outer; ++d) positions *= others.size[d];
   parallel(positions * n, std::max<int64_t>(parallel_grain / run, 1), [&](int64_t begin, int64_t end) {
@@ -87,14 +89,18 @@ void index_select(const Arg &result, const Arg &source, int dimension, const Arg
         using Word = decltype(word);
         Word *const r = reinterpret_cast<Word *>(to) + t;
         const Word *const s = reinterpret_cast<const Word *>(from) + f;
-        for (int64_t j = first; j < first + m; ++j) {
-          Word *const rj = r + j * to_step;
-          const Word *const sj = s + (picked[j] - base) * from_step;
-          if (run == 1) *rj = *sj;
-          else if (run_to == 1 && run_from == 1) std::memcpy(rj, sj, static_cast<size_t>(run) * sizeof(Word));
-          else
-            for (int64_t i = 0; i < run; ++i) rj[i * run_to] = sj[i * run_from];
-        }
+        const auto each = [=](auto move) {
+          for (int64_t j = first; j < first + m; ++j) move(r + j * to_step, s + (picked[j] - base) * from_step);
+        };
+        if (run == 1 && to_step == 1 && from_step == 1)
+          for (int64_t j = first; j < first + m; ++j) r[j] = s[picked[j] - base];
+        else if (run == 1) each([](Word *t, const Word *f) { *t = *f; });
+        else if (run_to == 1 && run_from == 1)
+          each([=](Word *t, const Word *f) { std::memcpy(t, f, static_cast<size_t>(run) * sizeof(Word)); });
+        else
+          each([=](Word *t, const Word *f) {
+            for (int64_t i = 0; i < run; ++i) t[i * run_to] = f[i * run_from];
+          });
       });
     }
   });

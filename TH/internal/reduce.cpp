@@ -132,8 +132,8 @@ class Finisher {
   Cursor values, indices;
 
  public:
-  Finisher(const Reduction &reduction, int64_t count, const View &v, const Geometry &gv, const View &i, const Geometry &gi,
-           int64_t begin)
+  Finisher(const Reduction &reduction, int64_t count, const View &v, const Geometry &gv, const View &i,
+           const Geometry &gi, int64_t begin)
       : op(reduction), n(count), values(v.data(), v.element, gv), indices(i.data(), i.element, gi) {
     values.seek(begin);
     indices.seek(begin);

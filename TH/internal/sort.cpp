@@ -16,11 +16,11 @@ using simd::Sorting;
 using simd::Wide;
 using simd::Words;
 
-constexpr int64_t vqsort_pays = 100;       // words
-constexpr int64_t parallel_grain = 4096;   // elements that are worth a wake-up
-constexpr int64_t columns_together = 16;   // slices that lie side by side are moved together, a cache line at a time
+constexpr int64_t vqsort_pays = 100;        // words
+constexpr int64_t parallel_grain = 4096;    // elements that are worth a wake-up
+constexpr int64_t columns_together = 16;    // slices that lie side by side are moved together, a cache line at a time
 constexpr int64_t together_limit = 262144;  // elements
-constexpr size_t on_stack = 8192;          // bytes
+constexpr size_t on_stack = 8192;           // bytes
 
 constexpr int64_t word_size[simd::word_kinds] = {4, 8, 16};
 
@@ -62,9 +62,9 @@ struct Work {
   const Sorting &s;
   Words kind;
   bool descending;
-  int64_t n, k;        // elements of a slice, and how many of them are wanted
+  int64_t n, k;  // elements of a slice, and how many of them are wanted
   bool in_order;
-  int64_t capacity;    // words that are needed at once
+  int64_t capacity;  // words that are needed at once
 
   Work(const Sorting &sorting, int64_t elements, int64_t wanted, bool order, bool down)
       : s(sorting), descending(down), n(elements), k(wanted), in_order(order) {
@@ -73,7 +73,7 @@ struct Work {
       const int index_bits = static_cast<int>(8 * word_size[w]) - s.key_bits;
       if (s.by[w].encode && (n - 1) >> index_bits == 0) kind = w;
     }
-    capacity = k < n ? std::min(n, k + std::max<int64_t>(k, 256)) : n;
+    capacity = k < n ? std::min(n, k + std::max<int64_t>(k, 128)) : n;
   }
 
   // t: n dense elements. The first k in order to values and indices, which are dense and not part of t.
@@ -142,6 +142,10 @@ void run(const Sorting &s, View &in, int dimension, int64_t k, bool in_order, bo
   for (int d = 0; d < slices.nd; ++d) mine.insert(d, slices.size[d], slices.stride[d]);
   const Side from{const_cast<char *>(slices.data), element, step, std::move(mine), step == 1};
 
+  // Columns are this far apart in memory that holds some: by an odd number of cache lines, so that they do not displace each other.
+  const auto pitch = [](int64_t length, int64_t size) { return (length * size / 128 * 128 + 192) / size; };
+  const int64_t t_pitch = pitch(n, element), value_pitch = pitch(k, element), index_pitch = pitch(k, sizeof(int64_t));
+
   // A group is some neighbouring slices of the innermost of the other dimensions.
   const int64_t inner = slices.nd ? slices.size[slices.nd - 1] : 1;
   int64_t group = std::max(from.direct ? 1 : columns_together, parallel_grain / n);
@@ -157,9 +161,10 @@ void run(const Sorting &s, View &in, int dimension, int64_t k, bool in_order, bo
     char *words, *t, *values, *indices;
   };
   const auto cut = [&](Room &room) {
-    return Pieces{room.take(work.capacity * word_size[work.kind]), from.direct ? nullptr : room.take(group * n * element),
-                  value_direct ? nullptr : room.take(group * k * element),
-                  index_direct ? nullptr : room.take(group * k * static_cast<int64_t>(sizeof(int64_t)))};
+    return Pieces{room.take(work.capacity * word_size[work.kind]),
+                  from.direct ? nullptr : room.take(group * t_pitch * element),
+                  value_direct ? nullptr : room.take(group * value_pitch * element),
+                  index_direct ? nullptr : room.take(group * index_pitch * static_cast<int64_t>(sizeof(int64_t)))};
   };
   Room measure;
   cut(measure);
@@ -173,7 +178,8 @@ void run(const Sorting &s, View &in, int dimension, int64_t k, bool in_order, bo
 
   const auto side = [&](Output &o, bool is_direct) {
     const View &v = o.open();
-    return Side{v.data(), static_cast<int64_t>(v.element), k == 1 ? 1 : v.g.stride[dimension], slices.others(v.g, dimension), is_direct};
+    return Side{v.data(), static_cast<int64_t>(v.element), k == 1 ? 1 : v.g.stride[dimension],
+                slices.others(v.g, dimension), is_direct};
   };
   const Side to_values = side(value, value_direct), to_indices = side(index, index_direct);
   std::atomic<int64_t> next{0};
@@ -182,16 +188,20 @@ void run(const Sorting &s, View &in, int dimension, int64_t k, bool in_order, bo
       Room mine(room + worker * static_cast<int64_t>(each));
       const Pieces p = cut(mine);
       for (int64_t unit; (unit = next++) < units;) {
-        const int64_t in_group = unit % groups * group, first = unit / groups * inner + in_group, m = std::min(group, inner - in_group);
+        const int64_t place = unit % groups * group, m = std::min(group, inner - place);
+        const int64_t first = unit / groups * inner + place;
         const char *const t = from.at(first);
-        if (!from.direct) move_columns(in.element, p.t, 1, n, t, step, from.apart(), n, m);
+        if (!from.direct) move_columns(in.element, p.t, 1, t_pitch, t, step, from.apart(), n, m);
         char *const v = to_values.at(first), *const i = to_indices.at(first);
         for (int64_t c = 0; c < m; ++c)
-          work.one(from.direct ? t + c * from.apart() * element : p.t + c * n * element, p.words,
-                   value_direct ? v + c * to_values.apart() * element : p.values + c * k * element,
-                   reinterpret_cast<int64_t *>(index_direct ? i + c * to_indices.apart() * 8 : p.indices + c * k * 8));
-        if (!value_direct) move_columns(in.element, v, to_values.step, to_values.apart(), p.values, 1, k, k, m);
-        if (!index_direct) move_columns(sizeof(int64_t), i, to_indices.step, to_indices.apart(), p.indices, 1, k, k, m);
+          work.one(from.direct ? t + c * from.apart() * element : p.t + c * t_pitch * element, p.words,
+                   value_direct ? v + c * to_values.apart() * element : p.values + c * value_pitch * element,
+                   reinterpret_cast<int64_t *>(index_direct ? i + c * to_indices.apart() * 8
+                                                            : p.indices + c * index_pitch * 8));
+        if (!value_direct)
+          move_columns(in.element, v, to_values.step, to_values.apart(), p.values, 1, value_pitch, k, m);
+        if (!index_direct)
+          move_columns(sizeof(int64_t), i, to_indices.step, to_indices.apart(), p.indices, 1, index_pitch, k, m);
       }
     }
   });
@@ -213,8 +223,8 @@ void topk(const Sorting &s, const Arg &t, int64_t k, int dimension, bool descend
   check_dimension(3, dimension, in);
   const int64_t n = in.g.size[dimension];
   if (k < 1 || k > n)
-    fail_arg(2, "k = %lld is outside of [1, %lld], the size of dimension %d of %s of size %s", static_cast<long long>(k),
-             static_cast<long long>(n), dimension, in.name, in.desc().str);
+    fail_arg(2, "k = %lld is outside of [1, %lld], the size of dimension %d of %s of size %s",
+             static_cast<long long>(k), static_cast<long long>(n), dimension, in.name, in.desc().str);
   run(s, in, dimension, k, in_order, descending, values, indices);
 }
 

@@ -104,11 +104,12 @@ struct Sorting {
     void (*encode)(void *words, const char *t, int64_t n, bool descending);
     // The elements and indices of words of elements of t.
     void (*decode)(char *values, int64_t *indices, const void *words, int64_t n, const char *t, bool descending);
-    // Words of elements from *at on whose key is less than that of `bound`, until n or `room` >= least_room are reached.
+    // Words of elements from *at on whose key is less than that of the word `bound`, an element of t, until n is reached or `room`,
+    // which is at least least_room, may be too small. Returns their number.
     int64_t (*less)(void *words, int64_t room, const char *t, int64_t *at, int64_t n, const void *bound, bool descending);
   } by[word_kinds];
 };
-constexpr int64_t least_room = 64;
+constexpr int64_t least_room = 32;
 template <class Tag>
 const Sorting &sorting();
 

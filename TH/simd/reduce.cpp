@@ -32,7 +32,9 @@ HWY_INLINE const U *as(const char *p) {
 template <class U>
 using Local = std::conditional_t<is_int<U> && (sizeof(U) < 4), int32_t, std::conditional_t<is_int<U>, int64_t, double>>;
 template <class U>
-constexpr int64_t local_run = is_int<U> && sizeof(U) < 4 ? int64_t{1} << 15 : INT64_MAX;
+constexpr int64_t local_run() {
+  return is_int<U> && sizeof(U) < 4 ? int64_t{1} << 15 : INT64_MAX;
+}
 
 template <class A, class U>
 HWY_INLINE A plus(A a, U b) {
@@ -62,7 +64,7 @@ template <class U>
 HWY_INLINE int64_t sum_row(const U *HWY_RESTRICT t, int64_t n, int64_t) {
   int64_t sum = 0;
   for (int64_t i = 0; i < n;) {
-    const int64_t end = n - i > local_run<U> ? i + local_run<U> : n;
+    const int64_t end = n - i > local_run<U>() ? i + local_run<U>() : n;
     Local<U> s = 0;
     for (; i < end; ++i) s = plus(s, t[i]);
     sum = plus(sum, s);
@@ -81,12 +83,13 @@ template <class A, class U>
 HWY_INLINE void add_rows(A *HWY_RESTRICT a, const U *t, int64_t stride, int64_t rows, int64_t n) {
   int64_t r = 0;
   for (; r + 4 <= rows; r += 4, t += 4 * stride) {
-    const U *HWY_RESTRICT t0 = t, *HWY_RESTRICT t1 = t + stride, *HWY_RESTRICT t2 = t + 2 * stride, *HWY_RESTRICT t3 = t + 3 * stride;
-TH_IVDEP
+    const U *HWY_RESTRICT t0 = t, *HWY_RESTRICT t1 = t + stride, *HWY_RESTRICT t2 = t + 2 * stride,
+                          *HWY_RESTRICT t3 = t + 3 * stride;
+    TH_IVDEP
     for (int64_t i = 0; i < n; ++i) a[i] = plus(plus(plus(plus(a[i], t0[i]), t1[i]), t2[i]), t3[i]);
   }
   for (; r < rows; ++r, t += stride) {
-TH_IVDEP
+    TH_IVDEP
     for (int64_t i = 0; i < n; ++i) a[i] = plus(a[i], t[i]);
   }
 }
@@ -100,17 +103,18 @@ HWY_ATTR void sum_columns(Partial to, const char *from, int64_t stride, int64_t 
     add_rows(r, t, stride, rows, n);
   } else {
     Local<U> local[reduction_block];
-    for (int64_t i = 0; i < rows; i += local_run<U>) {
+    for (int64_t i = 0; i < rows; i += local_run<U>()) {
       std::fill(local, local + n, Local<U>{});
-      add_rows(local, t + i * stride, stride, std::min(rows - i, local_run<U>), n);
+      add_rows(local, t + i * stride, stride, std::min(rows - i, local_run<U>()), n);
       for (int64_t k = 0; k < n; ++k) r[k] = plus(r[k], local[k]);
     }
   }
 }
 
+template <class A>
 HWY_ATTR void sum_join(Partial to, Partial from, int64_t n) {
-  Acc *r = as<Acc>(to.value);
-  const Acc *t = as<Acc>(from.value);
+  A *r = as<A>(to.value);
+  const A *t = as<A>(from.value);
   for (int64_t i = 0; i < n; ++i) r[i] = plus(r[i], t[i]);
 }
 
@@ -150,7 +154,7 @@ HWY_INLINE bool extreme(const U *HWY_RESTRICT t, int64_t n, U &best) {
   bool ordered = true;
   best = t[0];
   int64_t i = 0;
-  if (n >= 4 * lanes) {
+  if (n >= lanes) {
     auto m0 = hn::LoadU(d, t), m1 = m0, m2 = m0, m3 = m0, nan = hn::Zero(d);
     for (; i + 4 * lanes <= n; i += 4 * lanes) {
       const auto v0 = hn::LoadU(d, t + i), v1 = hn::LoadU(d, t + i + lanes), v2 = hn::LoadU(d, t + i + 2 * lanes),
@@ -164,6 +168,11 @@ HWY_INLINE bool extreme(const U *HWY_RESTRICT t, int64_t n, U &best) {
         const auto in23 = hn::Or(hn::VecFromMask(d, hn::IsNaN(v2)), hn::VecFromMask(d, hn::IsNaN(v3)));
         nan = hn::Or(nan, hn::Or(in01, in23));
       }
+    }
+    for (; i + lanes <= n; i += lanes) {
+      const auto v = hn::LoadU(d, t + i);
+      m0 = larger<Max>(v, m0);
+      if constexpr (!is_int<U>) nan = hn::Or(nan, hn::VecFromMask(d, hn::IsNaN(v)));
     }
     m0 = larger<Max>(larger<Max>(m0, m1), larger<Max>(m2, m3));
     HWY_ALIGN U lane[HWY_LANES(U)];
@@ -195,10 +204,10 @@ HWY_INLINE int64_t first(const U *t, int64_t n, Is is) {
 
 template <bool Max, class U>
 HWY_INLINE int64_t place(const U *t, int64_t n) {
-  if (n < 32) {
+  if (n < 8) {
+    // Without branches, which no CPU can foresee.
     int64_t at = 0;
-    for (int64_t i = 1; i < n; ++i)
-      if (beats<Max>(t[i], t[at])) at = i;
+    for (int64_t i = 1; i < n; ++i) at += (i - at) * int64_t{beats<Max>(t[i], t[at])};
     return at;
   }
   U best = t[0];
@@ -228,9 +237,11 @@ HWY_ATTR void extreme_rows(Partial to, const char *from, int64_t stride, int64_t
 
 // Indices are kept in words of the elements' width, as far as they go.
 template <bool Max, class U>
-HWY_ATTR void extreme_columns(Partial to, const char *from, int64_t stride, int64_t rows, int64_t n, int64_t first, bool fresh) {
+HWY_ATTR void extreme_columns(Partial to, const char *from, int64_t stride, int64_t rows, int64_t n, int64_t first,
+                              bool fresh) {
   using Word = std::make_unsigned_t<std::conditional_t<
-      sizeof(U) == 1, int8_t, std::conditional_t<sizeof(U) == 2, int16_t, std::conditional_t<sizeof(U) == 4, int32_t, int64_t>>>>;
+      sizeof(U) == 1, int8_t,
+      std::conditional_t<sizeof(U) == 2, int16_t, std::conditional_t<sizeof(U) == 4, int32_t, int64_t>>>>;
   constexpr int64_t words = sizeof(U) < 8 ? static_cast<int64_t>(std::numeric_limits<Word>::max()) : INT64_MAX;
   U *HWY_RESTRICT best = as<U>(to.value);
   const U *t = as<U>(from);
@@ -245,7 +256,7 @@ HWY_ATTR void extreme_columns(Partial to, const char *from, int64_t stride, int6
     for (; r < end; ++r) {
       const U *HWY_RESTRICT row = t + r * stride;
       const Word word = static_cast<Word>(r - begin + 1);
-TH_IVDEP
+      TH_IVDEP
       for (int64_t i = 0; i < n; ++i) {
         const bool b = beats<Max>(row[i], best[i]);
         best[i] = b ? row[i] : best[i];
@@ -272,14 +283,19 @@ HWY_ATTR void extreme_finish(char *to, const char *from, int64_t n, int64_t) {
   std::copy(as<U>(from), as<U>(from) + n, as<U>(to));
 }
 
+template <bool Max, class U>
+Reduction extremes() {
+  return {sizeof(U), true, extreme_rows<Max, U>, extreme_columns<Max, U>, extreme_join<Max, U>, extreme_finish<U>};
+}
+
 Reductions reductions_table() {
   Reductions r = {};
   if constexpr (!std::is_same_v<T, THHalf>) {
-    r.sum = {sizeof(Acc), false, sum_rows<T>, sum_columns<T>, sum_join, sum_finish<T>};
+    r.sum = {sizeof(Acc), false, sum_rows<T>, sum_columns<T>, sum_join<Acc>, sum_finish<T>};
     r.mean = r.sum;
     r.mean.finish = mean_finish<T>;
-    r.max = {sizeof(T), true, extreme_rows<true, T>, extreme_columns<true, T>, extreme_join<true, T>, extreme_finish<T>};
-    r.min = {sizeof(T), true, extreme_rows<false, T>, extreme_columns<false, T>, extreme_join<false, T>, extreme_finish<T>};
+    r.max = extremes<true, T>();
+    r.min = extremes<false, T>();
   }
   return r;
 }

@@ -16,8 +16,9 @@ namespace {
 using T = BuildTag::num;
 
 template <size_t Bytes>
-using Unsigned = std::conditional_t<Bytes == 1, uint8_t,
-                                    std::conditional_t<Bytes == 2, uint16_t, std::conditional_t<Bytes == 4, uint32_t, uint64_t>>>;
+using Unsigned =
+    std::conditional_t<Bytes == 1, uint8_t,
+                       std::conditional_t<Bytes == 2, uint16_t, std::conditional_t<Bytes == 4, uint32_t, uint64_t>>>;
 using Key = Unsigned<sizeof(T)>;
 constexpr int key_bits = 8 * sizeof(T);
 constexpr Key sign = static_cast<Key>(Key{1} << (key_bits - 1));
@@ -66,22 +67,27 @@ HWY_INLINE int64_t index_in(const Word &w) {
   else return static_cast<int64_t>(w & ((Word{1} << (8 * sizeof(Word) - key_bits)) - 1));
 }
 
-HWY_INLINE Key mask_of(bool descending) { return descending ? static_cast<Key>(~Key{0}) : Key{0}; }
+// All bits or none.
+template <class K = Key>
+HWY_INLINE K all_if(bool condition) {
+  return condition ? static_cast<K>(~K{0}) : K{0};
+}
 
 template <class Word>
 HWY_ATTR void encode(void *words, const char *from, int64_t n, bool descending) {
   Word *HWY_RESTRICT w = static_cast<Word *>(words);
   const T *HWY_RESTRICT t = reinterpret_cast<const T *>(from);
-  const Key mask = mask_of(descending);
+  const Key mask = all_if(descending);
   for (int64_t i = 0; i < n; ++i) w[i] = word_of<Word>(key_of(t[i], mask), i);
 }
 
 template <class Word>
-HWY_ATTR void decode(char *values, int64_t *HWY_RESTRICT indices, const void *words, int64_t n, const char *from, bool descending) {
+HWY_ATTR void decode(char *values, int64_t *HWY_RESTRICT indices, const void *words, int64_t n, const char *from,
+                     bool descending) {
   const Word *HWY_RESTRICT w = static_cast<const Word *>(words);
   T *HWY_RESTRICT v = reinterpret_cast<T *>(values);
   const T *HWY_RESTRICT t = reinterpret_cast<const T *>(from);
-  const Key mask = mask_of(descending);
+  const Key mask = all_if(descending);
   for (int64_t i = 0; i < n; ++i) indices[i] = index_in(w[i]);
   for (int64_t i = 0; i < n; ++i) v[i] = element_of<T>(key_in(w[i]), mask);
   if constexpr (!is_int<T>) {
@@ -90,8 +96,8 @@ HWY_ATTR void decode(char *values, int64_t *HWY_RESTRICT indices, const void *wo
     constexpr int64_t step = 64;
     for (int64_t i = 0; i < n; i += step) {
       const int64_t end = std::min(i + step, n);
-      bool any = false;
-      for (int64_t k = i; k < end; ++k) any |= (key_in(w[k]) == zero) | (key_in(w[k]) == nan);
+      Key any = 0;
+      for (int64_t k = i; k < end; ++k) any |= all_if(key_in(w[k]) == zero || key_in(w[k]) == nan);
       if (!any) continue;
       for (int64_t k = i; k < end; ++k)
         if (key_in(w[k]) == zero || key_in(w[k]) == nan) v[k] = t[indices[k]];
@@ -99,27 +105,44 @@ HWY_ATTR void decode(char *values, int64_t *HWY_RESTRICT indices, const void *wo
   }
 }
 
-template <class Word>
-HWY_ATTR int64_t less_words(void *words, int64_t room, const char *from, int64_t *at, int64_t n, const void *bound, bool descending) {
-  Word *HWY_RESTRICT w = static_cast<Word *>(words);
-  const T *HWY_RESTRICT t = reinterpret_cast<const T *>(from);
-  const Key mask = mask_of(descending), limit = key_in(*static_cast<const Word *>(bound));
+// Does v stand before the bound, which is NaN or not?
+template <bool Descending, bool NaN, class U>
+HWY_INLINE bool stands_before(U v, U bound) {
+  if constexpr (is_int<U>) return Descending ? v > bound : v < bound;
+  else if constexpr (Descending) return !NaN & !(v <= bound);
+  else return NaN ? v == v : v < bound;
+}
+
+template <bool Descending, bool NaN, class Word>
+HWY_INLINE int64_t less_than(Word *HWY_RESTRICT w, int64_t room, const T *HWY_RESTRICT t, int64_t *at, int64_t n,
+                             T bound) {
+  const Key mask = all_if(Descending);
   int64_t found = 0, i = *at;
   for (int64_t end; i < n && found + least_room <= room; i = end) {
     end = std::min(i + least_room, n);
     if (end - i == least_room) {
-      bool any = false;
-      for (int64_t k = 0; k < least_room; ++k) any |= key_of(t[i + k], mask) < limit;
+      Key any = 0;
+      for (int64_t k = 0; k < least_room; ++k) any |= all_if(stands_before<Descending, NaN>(t[i + k], bound));
       if (!any) continue;
     }
-    for (int64_t k = i; k < end; ++k) {
-      const Key key = key_of(t[k], mask);
-      w[found] = word_of<Word>(key, k);
-      found += key < limit;
-    }
+    for (int64_t k = i; k < end; ++k)
+      if (stands_before<Descending, NaN>(t[k], bound)) w[found++] = word_of<Word>(key_of(t[k], mask), k);
   }
   *at = i;
   return found;
+}
+
+template <class Word>
+HWY_ATTR int64_t less_words(void *words, int64_t room, const char *from, int64_t *at, int64_t n, const void *limit,
+                            bool descending) {
+  Word *const w = static_cast<Word *>(words);
+  const T *const t = reinterpret_cast<const T *>(from);
+  const T bound = t[index_in(*static_cast<const Word *>(limit))];
+  if (is_nan(bound))
+    return descending ? less_than<true, true>(w, room, t, at, n, bound)
+                      : less_than<false, true>(w, room, t, at, n, bound);
+  return descending ? less_than<true, false>(w, room, t, at, n, bound)
+                    : less_than<false, false>(w, room, t, at, n, bound);
 }
 
 template <class Word>

@@ -51,8 +51,9 @@ static void LOCAL(try)(THTensor *t, int times) {
 }
 
 TEST(every_layout) {
-  static const int64_t shapes[][5] = {{1, 1}, {1, 7}, {1, 40}, {2, 1, 1}, {2, 5, 3}, {2, 1, 4}, {2, 4, 1}, {3, 3, 1, 5}, {4, 2, 3, 4, 5},
-                                      {3, 7, 35, 2}, {2, 300, 260}, {3, 40, 50, 30}};
+  static const int64_t shapes[][5] = {{1, 1},          {1, 7},        {1, 40},       {2, 1, 1},
+                                      {2, 5, 3},       {2, 1, 4},     {2, 4, 1},     {3, 3, 1, 5},
+                                      {4, 2, 3, 4, 5}, {3, 7, 35, 2}, {2, 300, 260}, {3, 40, 50, 30}};
   test_seed(1);
   for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
     for (int layout = 0; layout < LAYOUTS; layout += s < 10 ? 1 : 3) {
@@ -107,7 +108,8 @@ TEST(aliases) {
     const int64_t n = which & 1 ? 7 : 130;
     THTensor *big = LOCAL(laid2)(LOCAL(any)(), n + 1, n);
     THTensor *t = THTensor_(newNarrow)(big, 0, 0, n), *other = THTensor_(newNarrow)(big, 0, which & 2 ? 1 : 0, n);
-    THLongTensor *all = LOCAL(indices)(0, n, n), *few = LOCAL(indices)(GAPS, 3, n), *many = LOCAL(indices)(STEPS, 2 * n, n);
+    THLongTensor *all = LOCAL(indices)(0, n, n), *few = LOCAL(indices)(GAPS, 3, n),
+                 *many = LOCAL(indices)(STEPS, 2 * n, n);
     const int d = which / 4 % 2;
     if (!(which & 2)) THTensor_(transpose)(other, NULL, 0, 1);
     LOCAL(randomise)(big);
@@ -129,7 +131,8 @@ TEST(aliases) {
 TEST(errors) {
   test_seed(4);
   const int64_t base = THGetIndexBase(), wrong[] = {base - 1, base + 3, INT64_MIN, INT64_MAX, INT64_MIN + 1, -1 - base};
-  THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(), *wide = LOCAL(laid2)(0, 1, 2);
+  THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(),
+           *wide = LOCAL(laid2)(0, 1, 2);
   THLongTensor *index = LOCAL(indices)(GAPS, 2, 2), *no_index = THLongTensor_new(), *matrix = Long_laid2(0, 2, 1);
   THLongStorage *two = THLongStorage_newWithSize2(2, 2);
   LOCAL(randomise)(t);
@@ -150,8 +153,8 @@ TEST(errors) {
       char text[64];
       const int64_t right = *Long_at(index, at);
       *Long_at(index, at) = wrong[k];
-      snprintf(text, sizeof text, "element %d of index is %lld, out of range [%d, %d]", (int)at, (long long)wrong[k], (int)base,
-               (int)base + 2);
+      snprintf(text, sizeof text, "element %d of index is %lld, out of range [%d, %d]", (int)at, (long long)wrong[k],
+               (int)base, (int)base + 2);
       expect_arg_error_text(3, text, THTensor_(indexSelect)(r, t, 1, index));
       expect_arg_error(3, THTensor_(indexSelect)(t, t, 1, index));
       *Long_at(index, at) = right;

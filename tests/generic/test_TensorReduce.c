@@ -15,7 +15,9 @@ static int LOCAL(beats)(num b, num a, int max) {
 
 /* By plain loops: the number in row-major order of element i of output o, when a dimension of this extent and `inner` elements
    behind it is reduced. */
-static int64_t LOCAL(number)(int64_t o, int64_t i, int64_t extent, int64_t inner) { return (o / inner * extent + i) * inner + o % inner; }
+static int64_t LOCAL(number)(int64_t o, int64_t i, int64_t extent, int64_t inner) {
+  return (o / inner * extent + i) * inner + o % inner;
+}
 
 static int64_t LOCAL(inner)(const THTensor *t, int d) {
   int64_t n = 1;
@@ -26,7 +28,8 @@ static int64_t LOCAL(inner)(const THTensor *t, int d) {
 static void LOCAL(check_shape)(const THTensor *r, int nd, const int64_t *size, int d, int keep) {
   if (nd == 1) keep = 1;
   assert_int_equal(r->nDimension, keep ? nd : nd - 1);
-  for (int k = 0; k < r->nDimension; ++k) assert_true(r->size[k] == (!keep && k >= d ? size[k + 1] : k == d ? 1 : size[k]));
+  for (int k = 0; k < r->nDimension; ++k)
+    assert_true(r->size[k] == (!keep && k >= d ? size[k + 1] : k == d ? 1 : size[k]));
 }
 
 /* Sums of small whole numbers, which are exact in every type, or of any integers. */
@@ -70,8 +73,8 @@ static void LOCAL(check_extreme)(THTensor *r, THLongTensor *ri, THTensor *t, int
       if (LOCAL(beats)(v[LOCAL(number)(o, i, n, inner)], v[LOCAL(number)(o, best, n, inner)], max)) best = i;
     const num value = v[LOCAL(number)(o, best, n, inner)];
     if (memcmp(LOCAL(at)(r, o), &value, sizeof value) != 0 || *Long_at(ri, o) != best)
-      fail_msg("%s along dimension %d of %d: output %lld is %.17g of %lld, not %.17g of %lld", max ? "max" : "min", d, nd, (long long)o,
-               DBL(*LOCAL(at)(r, o)), (long long)*Long_at(ri, o), DBL(value), (long long)best);
+      fail_msg("%s along dimension %d of %d: output %lld is %.17g of %lld, not %.17g of %lld", max ? "max" : "min", d,
+               nd, (long long)o, DBL(*LOCAL(at)(r, o)), (long long)*Long_at(ri, o), DBL(value), (long long)best);
   }
   free(v);
 }
@@ -101,8 +104,8 @@ static void LOCAL(try)(THTensor *t, int times) {
 }
 
 TEST(every_layout) {
-  static const int64_t shapes[][5] = {{1, 1}, {1, 7}, {1, 40}, {2, 1, 1}, {2, 5, 3}, {2, 1, 4}, {2, 4, 1}, {3, 3, 1, 5}, {4, 2, 3, 4, 5},
-                                      {3, 7, 35, 2}};
+  static const int64_t shapes[][5] = {{1, 1},    {1, 7},    {1, 40},      {2, 1, 1},       {2, 5, 3},
+                                      {2, 1, 4}, {2, 4, 1}, {3, 3, 1, 5}, {4, 2, 3, 4, 5}, {3, 7, 35, 2}};
   test_seed(1);
   for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
     for (int layout = 0; layout < LAYOUTS; ++layout) {
@@ -115,7 +118,8 @@ TEST(every_layout) {
 
 /* Lengths on both sides of those of vectors, blocks and parts. */
 TEST(lengths) {
-  static const int64_t lengths[] = {2, 3, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 255, 256, 257, 511, 512, 513, 1023, 1025, 2000};
+  static const int64_t lengths[] = {2,   3,   15,  16,  17,  31,  32,  33,   63,   64,  65,
+                                    127, 255, 256, 257, 511, 512, 513, 1023, 1025, 2000};
   test_seed(2);
   for (size_t s = 0; s < sizeof lengths / sizeof lengths[0]; ++s) {
     const int64_t n = lengths[s], shapes[][5] = {{1, n}, {2, n, 3}, {2, 3, n}, {3, 2, n, 2}};
@@ -131,7 +135,8 @@ TEST(lengths) {
 }
 
 TEST(long_ones) {
-  static const int64_t shapes[][4] = {{1, 150000}, {2, 70000, 2}, {2, 2, 70000}, {2, 300, 600}, {3, 60, 40, 50}, {3, 3, 40000, 1}};
+  static const int64_t shapes[][4] = {{1, 150000},   {2, 70000, 2},   {2, 2, 70000},
+                                      {2, 300, 600}, {3, 60, 40, 50}, {3, 3, 40000, 1}};
   test_seed(3);
   for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
     for (int k = 0; k < 2; ++k) {
@@ -163,7 +168,8 @@ TEST(repeated) {
 }
 
 TEST(all) {
-  static const int64_t shapes[][5] = {{1, 1}, {1, 33}, {1, 1000}, {2, 3, 5}, {3, 4, 1, 6}, {4, 2, 3, 4, 5}, {2, 300, 700}, {3, 2, 50000, 2}};
+  static const int64_t shapes[][5] = {{1, 1},       {1, 33},         {1, 1000},     {2, 3, 5},
+                                      {3, 4, 1, 6}, {4, 2, 3, 4, 5}, {2, 300, 700}, {3, 2, 50000, 2}};
   test_seed(5);
   for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
     for (int layout = 0; layout < LAYOUTS; layout += s < 6 ? 1 : 3) {
@@ -259,7 +265,8 @@ TEST(grows) {
 #if TH_NUM_FLOATING
 /* NaN is the largest and the smallest; of equal elements, -0 and 0 among them, the first one counts. */
 TEST(nan) {
-  static const int64_t shapes[][4] = {{1, 1}, {1, 30}, {2, 9, 200}, {2, 200, 9}, {2, 3, 2000}, {3, 6, 70, 5}, {1, 100000}};
+  static const int64_t shapes[][4] = {{1, 1},       {1, 30},       {2, 9, 200}, {2, 200, 9},
+                                      {2, 3, 2000}, {3, 6, 70, 5}, {1, 100000}};
   test_seed(9);
   for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
     for (int rare = 2; rare < 3000; rare *= 6) {
@@ -288,14 +295,17 @@ TEST(nan) {
 /* Sums of n irregular numbers are accurate: the error of a sum in double is at most n units in its last place of the sum of
    absolute values. Means are that, divided. The same bits come out with any number of threads. */
 TEST(sums) {
-  static const int64_t shapes[][4] = {{1, 3}, {1, 1000}, {1, 300000}, {2, 400, 500}, {2, 3, 100000}, {2, 100000, 3}, {3, 30, 100, 40}};
+  static const int64_t shapes[][4] = {{1, 3},         {1, 1000},      {1, 300000},     {2, 400, 500},
+                                      {2, 3, 100000}, {2, 100000, 3}, {3, 30, 100, 40}};
   const int threads = THGetNumThreads();
   test_seed(10);
   for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
     for (int k = 0; k < 2; ++k) {
-      THTensor *t = LOCAL(laid)(k ? LOCAL(any)() : 0, (int)shapes[s][0], shapes[s] + 1), *r = THTensor_(new)(), *one = THTensor_(new)();
+      THTensor *t = LOCAL(laid)(k ? LOCAL(any)() : 0, (int)shapes[s][0], shapes[s] + 1), *r = THTensor_(new)(),
+               *one = THTensor_(new)();
       const int64_t count = THTensor_(nElement)(t);
-      for (int64_t i = 0; i < count; ++i) *LOCAL(at)(t, i) = (num)((double)test_below(1 << 30) * pow(2, -(double)test_below(40)) - 1);
+      for (int64_t i = 0; i < count; ++i)
+        *LOCAL(at)(t, i) = (num)((double)test_below(1 << 30) * pow(2, -(double)test_below(40)) - 1);
       num *v = LOCAL(values)(t);
       for (int d = 0; d < t->nDimension; ++d) {
         const int64_t n = t->size[d], inner = LOCAL(inner)(t, d);
@@ -308,7 +318,8 @@ TEST(sums) {
             sum += x;
             absolute += fabsl(x);
           }
-          const long double bound = absolute * (long double)n * 0x1p-52L, last = (sizeof(num) == 4 ? 0x1p-24L : 0x1p-53L);
+          const long double bound = absolute * (long double)n * 0x1p-52L,
+                            last = (sizeof(num) == 4 ? 0x1p-24L : 0x1p-53L);
           assert_true(fabsl(*LOCAL(at)(r, o) - sum) <= bound + fabsl(sum) * last);
           assert_true(fabsl(*LOCAL(at)(one, o) - sum / n) <= bound / n + 2 * fabsl(sum / n) * last);
         }
@@ -368,7 +379,8 @@ TEST(wraps) {
       LOCAL(odd_values)(values, 80);
       uint64_t sum = 0;
       /* All at one end of the range, or anywhere in it. */
-      for (int64_t i = 0; i < n; ++i) *LOCAL(at)(t, i) = k == 0 ? NUM(TH_NUM_INF) : k == 1 ? NUM(-1 - TH_NUM_INF) : values[test_below(80)];
+      for (int64_t i = 0; i < n; ++i)
+        *LOCAL(at)(t, i) = k == 0 ? NUM(TH_NUM_INF) : k == 1 ? NUM(-1 - TH_NUM_INF) : values[test_below(80)];
       all = LOCAL(values)(t);
       for (int64_t i = 0; i < n; ++i) sum += (uint64_t)(int64_t)all[i];
       assert_true(THTensor_(sumall)(t) == (accnum)sum);
@@ -381,7 +393,8 @@ TEST(wraps) {
 
 TEST(errors) {
   test_seed(12);
-  THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(), *wide = LOCAL(laid1)(0, 1);
+  THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(),
+           *wide = LOCAL(laid1)(0, 1);
   THLongTensor *ri = Long_laid1(STEPS, 4), *wide_i = Long_laid1(0, 1);
   THLongStorage *two = THLongStorage_newWithSize1(2);
   LOCAL(randomise)(t);

@@ -21,8 +21,8 @@ static int LOCAL(before)(num a, int64_t i, num b, int64_t j, int descending) {
 
 /* The first k of each slice of `in` along d, whose elements are v in row-major order. In order: each stands before the next, and so
    no index occurs twice. In any order: the same by the list of those that are there. */
-static void LOCAL(check)(THTensor *r, THLongTensor *ri, const num *v, int nd, const int64_t *size, int d, int64_t k, int descending,
-                         int in_order) {
+static void LOCAL(check)(THTensor *r, THLongTensor *ri, const num *v, int nd, const int64_t *size, int d, int64_t k,
+                         int descending, int in_order) {
   const int64_t n = size[d];
   int64_t inner = 1, slices = 1;
   char *there = (char *)malloc((size_t)n);
@@ -41,7 +41,8 @@ static void LOCAL(check)(THTensor *r, THLongTensor *ri, const num *v, int nd, co
       const int64_t o = (s / inner * k + i) * inner + s % inner, at = *Long_at(ri, o);
       if (at < 0 || at >= n) fail_msg("index %lld of %lld", (long long)at, (long long)n);
       if (memcmp(LOCAL(at)(r, o), &slice[at * inner], sizeof(num)) != 0)
-        fail_msg("slice %lld, %lld: %.17g is not element %lld", (long long)s, (long long)i, DBL(*LOCAL(at)(r, o)), (long long)at);
+        fail_msg("slice %lld, %lld: %.17g is not element %lld", (long long)s, (long long)i, DBL(*LOCAL(at)(r, o)),
+                 (long long)at);
       if (there[at]) fail_msg("slice %lld: element %lld occurs twice", (long long)s, (long long)at);
       there[at] = 1;
       if (in_order && i && !LOCAL(before)(slice[last * inner], last, slice[at * inner], at, descending))
@@ -56,7 +57,8 @@ static void LOCAL(check)(THTensor *r, THLongTensor *ri, const num *v, int nd, co
 }
 
 /* k 0: sort. */
-static void LOCAL(check_call)(THTensor *r, THLongTensor *ri, THTensor *t, int d, int64_t k, int descending, int in_order) {
+static void LOCAL(check_call)(THTensor *r, THLongTensor *ri, THTensor *t, int d, int64_t k, int descending,
+                              int in_order) {
   num *v = LOCAL(values)(t);
   int64_t size[8];
   const int nd = t->nDimension;
@@ -89,8 +91,8 @@ static void LOCAL(try)(THTensor *t, int times) {
 }
 
 TEST(every_layout) {
-  static const int64_t shapes[][5] = {{1, 1}, {1, 7}, {1, 40}, {2, 1, 1}, {2, 5, 3}, {2, 1, 4}, {2, 4, 1}, {3, 3, 1, 5}, {4, 2, 3, 4, 5},
-                                      {3, 7, 35, 2}, {2, 20, 33}};
+  static const int64_t shapes[][5] = {{1, 1},    {1, 7},       {1, 40},         {2, 1, 1},     {2, 5, 3},  {2, 1, 4},
+                                      {2, 4, 1}, {3, 3, 1, 5}, {4, 2, 3, 4, 5}, {3, 7, 35, 2}, {2, 20, 33}};
   test_seed(1);
   for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
     for (int layout = 0; layout < LAYOUTS; ++layout) {
@@ -117,7 +119,9 @@ static void LOCAL(pattern)(THTensor *t, int which) {
       case 5: *p = NUM(i * INT64_C(7919) % 10007 - 5000); break;
 #if TH_NUM_FLOATING
       case 6: *p = (num)(test_below(4) ? test_below(2) ? 0.0 : -0.0 : test_below(2) ? NAN : -NAN); break;
-      case 7: *p = (num)((double)test_below(1 << 30) * pow(2, -(double)test_below(60)) * (test_below(2) ? 1 : -1)); break;
+      case 7:
+        *p = (num)((double)test_below(1 << 30) * pow(2, -(double)test_below(60)) * (test_below(2) ? 1 : -1));
+        break;
 #endif
       default: *p = NUM(test_below(2)); break;
     }
@@ -210,7 +214,8 @@ TEST(aliases) {
 
 TEST(errors) {
   test_seed(7);
-  THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(), *wide = LOCAL(laid2)(0, 1, 3);
+  THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(),
+           *wide = LOCAL(laid2)(0, 1, 3);
   THLongTensor *ri = Long_laid1(STEPS, 4), *wide_i = Long_laid2(0, 1, 3);
   THLongStorage *two = THLongStorage_newWithSize2(2, 3);
   LOCAL(randomise)(t);
