@@ -32,9 +32,8 @@ HWY_AFTER_NAMESPACE();
 namespace th::simd {
 HWY_EXPORT(conversions_table);
 template <>
-const Conversions &conversions<BuildTag>() {
-  static const Conversions table = HWY_DYNAMIC_DISPATCH(conversions_table)();
-  return table;
+Conversions choose<Conversions, BuildTag>() {
+  return HWY_DYNAMIC_DISPATCH(conversions_table)();
 }
 }  // namespace th::simd
 #endif

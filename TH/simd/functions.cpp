@@ -213,9 +213,8 @@ HWY_AFTER_NAMESPACE();
 namespace th::simd {
 HWY_EXPORT(functions_table);
 template <>
-const Functions &functions<BuildTag>() {
-  static const Functions table = HWY_DYNAMIC_DISPATCH(functions_table)();
-  return table;
+Functions choose<Functions, BuildTag>() {
+  return HWY_DYNAMIC_DISPATCH(functions_table)();
 }
 }  // namespace th::simd
 #endif

@@ -169,7 +169,7 @@ HWY_ATTR void multiply(U alpha, const Matrix<const U> &a, const Matrix<const U> 
   else matrices(static_cast<Sum<U>>(alpha), a, b, c);
 }
 
-Gemm<T> choose_gemm() {
+Gemm<T> gemm_kernel() {
   if constexpr (std::is_same_v<T, THHalf>) return nullptr;
   else return multiply<T>;
 }
@@ -180,11 +180,10 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace th::simd {
-HWY_EXPORT(choose_gemm);
+HWY_EXPORT(gemm_kernel);
 template <>
-Gemm<BuildTag::num> gemm<BuildTag>() {
-  static const Gemm<BuildTag::num> kernel = HWY_DYNAMIC_DISPATCH(choose_gemm)();
-  return kernel;
+Gemm<BuildTag::num> choose<Gemm<BuildTag::num>, BuildTag>() {
+  return HWY_DYNAMIC_DISPATCH(gemm_kernel)();
 }
 }  // namespace th::simd
 #endif

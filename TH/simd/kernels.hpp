@@ -16,6 +16,11 @@
 
 namespace th::simd {
 
+// The table for the CPU target that Highway prefers at this moment. Each is defined beside its kernels; the functions that follow
+// ask once.
+template <class Table, class Tag>
+Table choose();
+
 enum Comparison { lt, le, gt, ge, ne, eq };
 constexpr int comparisons = 6;
 
@@ -36,7 +41,10 @@ struct Pointwise {
   Kernel compare[comparisons], compare_same[comparisons];
 };
 template <class Tag>
-const Pointwise &pointwise();
+const Pointwise &pointwise() {
+  static const Pointwise table = choose<Pointwise, Tag>();
+  return table;
+}
 
 // Functions of floating-point numbers: r = f(t), f(t, src) or f(t, value).
 struct Functions {
@@ -47,7 +55,10 @@ struct Functions {
   Kernel lerp;         // t + value * (src - t)
 };
 template <class Tag>
-const Functions &functions();
+const Functions &functions() {
+  static const Functions table = choose<Functions, Tag>();
+  return table;
+}
 
 // Operands: result of Tag's type, source of the type of the index.
 enum Source { Byte, Char, Short, Int, Long, Half, Float, Double };
@@ -56,13 +67,19 @@ struct Conversions {
   Kernel from[sources];
 };
 template <class Tag>
-const Conversions &conversions();
+const Conversions &conversions() {
+  static const Conversions table = choose<Conversions, Tag>();
+  return table;
+}
 
 // c += alpha a b on the calling thread, for any strides; integers wrap. c overlaps neither a nor b, nor itself.
 template <class T>
 using Gemm = void (*)(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, const Matrix<T> &c);
 template <class Tag>
-Gemm<typename Tag::num> gemm();
+Gemm<typename Tag::num> gemm() {
+  static const Gemm<typename Tag::num> kernel = choose<Gemm<typename Tag::num>, Tag>();
+  return kernel;
+}
 
 // Reductions. A partial result of several outputs: sums are accumulators (double, or int64_t for integers); of max and min the
 // elements found and where.
@@ -87,7 +104,10 @@ struct Reductions {
   Reduction sum, mean, max, min;
 };
 template <class Tag>
-const Reductions &reductions();
+const Reductions &reductions() {
+  static const Reductions table = choose<Reductions, Tag>();
+  return table;
+}
 
 // Sorting. An element becomes a word: a key that grows in the wanted order, above its index, so that words are unique and a sort of
 // words is a stable sort of elements. Keys: NaN is the largest element, -0 equals +0; inverted for a descending order.
@@ -111,6 +131,9 @@ struct Sorting {
 };
 constexpr int64_t least_room = 32;
 template <class Tag>
-const Sorting &sorting();
+const Sorting &sorting() {
+  static const Sorting table = choose<Sorting, Tag>();
+  return table;
+}
 
 }  // namespace th::simd

@@ -286,9 +286,8 @@ HWY_AFTER_NAMESPACE();
 namespace th::simd {
 HWY_EXPORT(pointwise_table);
 template <>
-const Pointwise &pointwise<BuildTag>() {
-  static const Pointwise table = HWY_DYNAMIC_DISPATCH(pointwise_table)();
-  return table;
+Pointwise choose<Pointwise, BuildTag>() {
+  return HWY_DYNAMIC_DISPATCH(pointwise_table)();
 }
 }  // namespace th::simd
 #endif

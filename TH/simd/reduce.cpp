@@ -308,9 +308,8 @@ HWY_AFTER_NAMESPACE();
 namespace th::simd {
 HWY_EXPORT(reductions_table);
 template <>
-const Reductions &reductions<BuildTag>() {
-  static const Reductions table = HWY_DYNAMIC_DISPATCH(reductions_table)();
-  return table;
+Reductions choose<Reductions, BuildTag>() {
+  return HWY_DYNAMIC_DISPATCH(reductions_table)();
 }
 }  // namespace th::simd
 #endif

@@ -169,9 +169,8 @@ HWY_AFTER_NAMESPACE();
 namespace th::simd {
 HWY_EXPORT(sorting_table);
 template <>
-const Sorting &sorting<BuildTag>() {
-  static const Sorting table = HWY_DYNAMIC_DISPATCH(sorting_table)();
-  return table;
+Sorting choose<Sorting, BuildTag>() {
+  return HWY_DYNAMIC_DISPATCH(sorting_table)();
 }
 }  // namespace th::simd
 #endif
