@@ -154,7 +154,8 @@ HWY_INLINE bool extreme(const U *HWY_RESTRICT t, int64_t n, U &best) {
   bool ordered = true;
   best = t[0];
   int64_t i = 0;
-  if (n >= lanes) {
+  // One lane is left to the loop below: g++ 12.2 gets these four of 8 or 16 bits wrong.
+  if (lanes > 1 && n >= lanes) {
     auto m0 = hn::LoadU(d, t), m1 = m0, m2 = m0, m3 = m0, nan = hn::Zero(d);
     for (; i + 4 * lanes <= n; i += 4 * lanes) {
       const auto v0 = hn::LoadU(d, t + i), v1 = hn::LoadU(d, t + i + lanes), v2 = hn::LoadU(d, t + i + 2 * lanes),
