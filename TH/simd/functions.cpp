@@ -1,6 +1,7 @@
 // Functions of floating-point numbers, compiled for Float and Double and, by Highway, per CPU target. The transcendental ones are
 // SLEEF's, within 1 ulp over the whole range (lgamma: away from its roots); the scalar target uses libm's.
-// An element's result does not depend on its place: the tail goes through the same vector function.
+// The tail goes through the same vector function. Still, sin, cos and tan depend, within that ulp, on an element's neighbours: the
+// largest angle in a vector decides how all of them are reduced.
 #include "TH/internal/build_tag.hpp"
 #if defined(TH_BUILD_Float) || defined(TH_BUILD_Double)
 
@@ -76,6 +77,37 @@ TH_FUNCTION1(tanh, u10)
 TH_FUNCTION2(atan2, u10)
 TH_FUNCTION2(pow, u10)
 
+// Some of SLEEF's functions give infinity up to 1.7e-6 before the result overflows, or far before (log1p); there libm decides.
+template <class F, class... X>
+HWY_INLINE V unless_early(V y, F libm, X... x) {
+  auto early = hn::IsInf(y);
+  ((early = hn::And(early, hn::IsFinite(x))), ...);
+  if (HWY_LIKELY(hn::AllFalse(d, early))) return y;
+  HWY_ALIGN T lane[3][HWY_LANES(T)] = {};
+  int k = 0;
+  (hn::Store(x, d, lane[k++]), ...);
+  hn::Store(y, d, lane[2]);
+  for (size_t i = 0; i < hn::Lanes(d); ++i)
+    if (std::isinf(lane[2][i])) lane[2][i] = libm(lane[0][i], lane[1][i]);
+  return hn::Load(d, lane[2]);
+}
+#define TH_WHOLE1(f)                                                                          \
+  struct whole_##f {                                                                          \
+    static HWY_INLINE V of(V x) {                                                             \
+      return unless_early(f##_of::of(x), [](T a, T) HWY_ATTR { return std::f(a); }, x);       \
+    }                                                                                         \
+  };
+TH_WHOLE1(exp)
+TH_WHOLE1(log1p)
+TH_WHOLE1(sinh)
+TH_WHOLE1(cosh)
+struct whole_pow {
+  static HWY_INLINE V of(V x, V y) {
+    return unless_early(pow_of::of(x, y), [](T a, T b) HWY_ATTR { return std::pow(a, b); }, x, y);
+  }
+};
+#undef TH_WHOLE1
+
 struct sigmoid_of {
   // exp of a negative number, so that nothing overflows.
   static HWY_INLINE V of(V x) {
@@ -149,11 +181,11 @@ HWY_ATTR void power(const void *arg, char *const *operand, int64_t n) {
   if (value == T(2)) return apply(r, n, [](V x) HWY_ATTR { return hn::Mul(x, x); }, t);
   if (value == T(-1)) return apply(r, n, [](V x) HWY_ATTR { return cinv_of::of(x); }, t);
   const V v = hn::Set(d, value);
-  apply(r, n, [=](V x) HWY_ATTR { return pow_of::of(x, v); }, t);
+  apply(r, n, [=](V x) HWY_ATTR { return whole_pow::of(x, v); }, t);
 }
 HWY_ATTR void power_of(const void *arg, char *const *operand, int64_t n) {
   const V v = hn::Set(d, *static_cast<const T *>(arg));
-  apply(output(operand), n, [=](V x) HWY_ATTR { return pow_of::of(v, x); }, input(operand, 1));
+  apply(output(operand), n, [=](V x) HWY_ATTR { return whole_pow::of(v, x); }, input(operand, 1));
 }
 HWY_ATTR void interpolate(const void *arg, char *const *operand, int64_t n) {
   const V w = hn::Set(d, *static_cast<const T *>(arg));
@@ -179,21 +211,21 @@ Functions functions_table() {
   f.trunc = of_one<trunc_of>;
   f.frac = of_one<frac_of>;
   f.sigmoid = of_one<sigmoid_of>;
-  f.exp = of_one<exp_of>;
+  f.exp = of_one<whole_exp>;
   f.log = of_one<log_of>;
-  f.log1p = of_one<log1p_of>;
+  f.log1p = of_one<whole_log1p>;
   f.sin = of_one<sin_of>;
   f.cos = of_one<cos_of>;
   f.tan = of_one<tan_of>;
   f.asin = of_one<asin_of>;
   f.acos = of_one<acos_of>;
   f.atan = of_one<atan_of>;
-  f.sinh = of_one<sinh_of>;
-  f.cosh = of_one<cosh_of>;
+  f.sinh = of_one<whole_sinh>;
+  f.cosh = of_one<whole_cosh>;
   f.tanh = of_one<tanh_of>;
   f.lgamma = log_gamma;
   f.atan2 = of_two<atan2_of>;
-  f.cpow = of_two<pow_of>;
+  f.cpow = of_two<whole_pow>;
   f.pow = power;
   f.tpow = power_of;
   f.lerp = interpolate;
