@@ -1,0 +1,577 @@
+// Every kernel on every CPU target that this machine can run: each target against the one without vectors, and that one against
+// plain formulas where no other test has them; dense operands of all lengths up to 70 at odd addresses, results in place or not.
+#include <hwy/targets.h>
+
+#include <cfloat>
+#include <cmath>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "TH/simd/kernels.hpp"
+
+#include "test.h"  // after: CMocka has a macro fail()
+
+using namespace th;
+
+namespace {
+
+constexpr int64_t max_length = 70;
+std::mt19937_64 random_bits(1);
+
+struct Target {
+  int64_t bit;
+  const char *name;
+};
+
+template <class Table, class Tag>
+Table table_for(const Target &t) {
+  hwy::SetSupportedTargetsForTest(t.bit);
+  const Table table = simd::choose<Table, Tag>();
+  hwy::SetSupportedTargetsForTest(0);
+  return table;
+}
+
+// Those that this machine can run and the library was compiled for. The first one has no vectors, where there is such a one.
+const std::vector<Target> &targets() {
+  static const std::vector<Target> all = [] {
+    std::vector<Target> found = {{HWY_EMU128 | HWY_SCALAR, "scalar"}};
+    std::string names = found[0].name;
+    hwy::SetSupportedTargetsForTest(0);
+    for (int64_t left = hwy::SupportedTargets() & ~(HWY_EMU128 | HWY_SCALAR); left; left &= left - 1) {
+      const Target t = {left & -left, hwy::TargetName(left & -left)};
+      const Kernel adds = table_for<simd::Pointwise, FloatTag>(t).adds;
+      bool known = false;
+      for (const Target &other : found) known = known || table_for<simd::Pointwise, FloatTag>(other).adds == adds;
+      if (known) continue;
+      found.push_back(t);
+      names += std::string(" ") + t.name;
+    }
+    print_message("note: kernels tested for the CPU targets %s\n", names.c_str());
+    return found;
+  }();
+  return all;
+}
+
+template <class T>
+bool same(T a, T b) {
+  return std::memcmp(&a, &b, sizeof a) == 0 || (is_nan(a) && is_nan(b));
+}
+bool same(THHalf a, THHalf b) { return a.x == b.x; }
+
+template <class T>
+double number(T v) {
+  return static_cast<double>(v);
+}
+double number(THHalf v) { return to_float(v); }
+
+// Any bits, or small whole numbers.
+template <class T>
+T any_value() {
+  const uint64_t bits = random_bits();
+  T v;
+  if (bits % 3) {
+    const int small = static_cast<int>(bits >> 8 & 31) - 12;
+    if constexpr (std::is_same_v<T, THHalf>) v = convert<THHalf>(static_cast<float>(small) / 4);
+    else v = static_cast<T>(is_int<T> ? static_cast<T>(small) : static_cast<T>(small) / static_cast<T>(4));
+  } else {
+    const uint64_t other = random_bits();
+    std::memcpy(&v, &other, sizeof v);
+  }
+  return v;
+}
+
+enum Kind { any, divisors, counts, exponents };
+
+template <class T>
+T value_of(Kind kind) {
+  T v = any_value<T>();
+  if constexpr (is_int<T>) {
+    if (kind == counts) return static_cast<T>(random_bits() % (8 * sizeof(T)));
+    if (kind == exponents) return static_cast<T>(random_bits() % 9);
+    if (kind == divisors && v == 0) return T{3};
+  }
+  return v;
+}
+
+// Dense memory at an odd place, with guards around it.
+template <class T>
+struct Line {
+  static constexpr int64_t margin = 40;
+  std::vector<T> all;
+  int64_t at;
+  explicit Line(int64_t shift = 0) : all(static_cast<size_t>(max_length + 2 * margin)), at(margin / 2 + shift % 13) {}
+  T *data() { return all.data() + at; }
+  char *bytes() { return reinterpret_cast<char *>(data()); }
+  void randomise(Kind kind) {
+    for (T &v : all) v = value_of<T>(kind);
+  }
+};
+
+// One kernel: `r` outputs of type R, inputs of type U. Each target must do what the scalar one does; the guards stay.
+template <class R, class U>
+void check_kernel(const char *name, const char *target, Kernel scalar, Kernel kernel, int inputs, Kind kind, bool in_place) {
+  U value[2] = {value_of<U>(divisors), value_of<U>(any)};
+  if (kind == counts) value[0] = value_of<U>(counts);
+  for (int64_t n = 0; n <= max_length; ++n) {
+    Line<U> in[3] = {Line<U>(n), Line<U>(n * 3), Line<U>(n * 5)};
+    for (int k = 0; k < inputs; ++k) in[k].randomise(k == 0 ? any : kind);
+    for (int over = -1; over < (in_place ? inputs : 0); ++over) {
+      // With over >= 0 the result replaces that input.
+      Line<R> expected(n * 7);
+      expected.randomise(any);
+      Line<U> copies[3] = {in[0], in[1], in[2]};
+      Line<R> got = expected;
+      char *operand[4] = {expected.bytes(), in[0].bytes(), in[1].bytes(), in[2].bytes()};
+      scalar(value, operand, n);
+      const Line<R> before = got;
+      char *again[4] = {over < 0 ? got.bytes() : copies[over].bytes(), copies[0].bytes(), copies[1].bytes(), copies[2].bytes()};
+      kernel(value, again, n);
+      const R *result = reinterpret_cast<const R *>(again[0]);
+      for (int64_t i = 0; i < n; ++i)
+        if (!same(result[i], expected.data()[i]))
+          fail_msg("%s on %s, length %lld, in place %d, element %lld: %.17g, on the scalar target %.17g", name, target,
+                   static_cast<long long>(n), over, static_cast<long long>(i), number(result[i]), number(expected.data()[i]));
+      if (over < 0) {
+        for (size_t i = 0; i < before.all.size(); ++i) {
+          const int64_t k = static_cast<int64_t>(i) - before.at;
+          if ((k < 0 || k >= n) && !same(got.all[i], before.all[i])) fail_msg("%s on %s wrote outside of its operand", name, target);
+        }
+      } else {
+        for (size_t i = 0; i < copies[over].all.size(); ++i) {
+          const int64_t k = static_cast<int64_t>(i) - copies[over].at;
+          if ((k < 0 || k >= n) && !same(copies[over].all[i], in[over].all[i]))
+            fail_msg("%s on %s wrote outside of its operand", name, target);
+        }
+      }
+    }
+  }
+}
+
+template <class Tag>
+void pointwise_test(void **) {
+  using T = typename Tag::num;
+  using P = simd::Pointwise;
+  struct Case {
+    const char *name;
+    Kernel P::*kernel;
+    int inputs;
+    Kind kind;
+  };
+  static const Case cases[] = {
+      {"fill", &P::fill, 0, any},         {"adds", &P::adds, 1, any},       {"muls", &P::muls, 1, any},
+      {"divs", &P::divs, 1, any},         {"fmods", &P::fmods, 1, any},     {"remainders", &P::remainders, 1, any},
+      {"lshifts", &P::lshifts, 1, counts}, {"rshifts", &P::rshifts, 1, counts}, {"ands", &P::ands, 1, any},
+      {"ors", &P::ors, 1, any},           {"xors", &P::xors, 1, any},       {"maxs", &P::maxs, 1, any},
+      {"mins", &P::mins, 1, any},         {"clamp", &P::clamp, 1, any},     {"cmul", &P::cmul, 2, any},
+      {"cdiv", &P::cdiv, 2, divisors},    {"cfmod", &P::cfmod, 2, divisors}, {"cremainder", &P::cremainder, 2, divisors},
+      {"clshift", &P::clshift, 2, counts}, {"crshift", &P::crshift, 2, counts}, {"cand", &P::cand, 2, any},
+      {"cor", &P::cor, 2, any},           {"cxor", &P::cxor, 2, any},       {"cmax", &P::cmax, 2, any},
+      {"cmin", &P::cmin, 2, any},         {"cpow", &P::cpow, 2, exponents}, {"cadd", &P::cadd, 2, any},
+      {"addcmul", &P::addcmul, 3, any},   {"addcdiv", &P::addcdiv, 3, divisors}, {"neg", &P::neg, 1, any},
+      {"sign", &P::sign, 1, any},         {"abs", &P::abs, 1, any}};
+  static_assert(sizeof cases / sizeof cases[0] + 4 * simd::comparisons == sizeof(P) / sizeof(Kernel), "a kernel is missing here");
+  const std::vector<Target> &all = targets();
+  const P scalar = table_for<P, Tag>(all[0]);
+  for (const Target &t : all) {
+    const P p = table_for<P, Tag>(t);
+    for (const Case &c : cases) {
+      assert_true(!(p.*c.kernel) == !(scalar.*c.kernel));
+      if (p.*c.kernel) check_kernel<T, T>(c.name, t.name, scalar.*c.kernel, p.*c.kernel, c.inputs, c.kind, true);
+    }
+    for (int c = 0; c < simd::comparisons; ++c) {
+      if (!scalar.compare[c]) continue;
+      const bool byte = std::is_same_v<T, unsigned char>;
+      check_kernel<unsigned char, T>("compare_value", t.name, scalar.compare_value[c], p.compare_value[c], 1, any, byte);
+      check_kernel<unsigned char, T>("compare", t.name, scalar.compare[c], p.compare[c], 2, any, byte);
+      check_kernel<T, T>("compare_value_same", t.name, scalar.compare_value_same[c], p.compare_value_same[c], 1, any, true);
+      check_kernel<T, T>("compare_same", t.name, scalar.compare_same[c], p.compare_same[c], 2, any, true);
+    }
+  }
+}
+
+template <class Tag, class FromTag>
+void check_conversion(const Target &t, const simd::Conversions &table, simd::Source source) {
+  using T = typename Tag::num;
+  using U = typename FromTag::num;
+  const Kernel kernel = table.from[source];
+  for (int64_t n = 0; n <= max_length; ++n) {
+    Line<U> in(n);
+    Line<T> out(n * 3);
+    in.randomise(any);
+    const Line<T> before = out;
+    char *operand[] = {out.bytes(), in.bytes()};
+    kernel(nullptr, operand, n);
+    for (size_t i = 0; i < out.all.size(); ++i) {
+      const int64_t k = static_cast<int64_t>(i) - out.at;
+      const T expected = k < 0 || k >= n ? before.all[i] : convert<T>(in.data()[k]);
+      if (!same(out.all[i], expected))
+        fail_msg("%s from %s on %s, length %lld, element %lld: %.17g, not %.17g", Tag::name, FromTag::name, t.name,
+                 static_cast<long long>(n), static_cast<long long>(k), number(out.all[i]), number(expected));
+    }
+  }
+}
+
+template <class Tag>
+void conversions_test(void **) {
+  for (const Target &t : targets()) {
+    const simd::Conversions table = table_for<simd::Conversions, Tag>(t);
+    for (int repeat = 0; repeat < 5; ++repeat) {
+      check_conversion<Tag, ByteTag>(t, table, simd::Byte);
+      check_conversion<Tag, CharTag>(t, table, simd::Char);
+      check_conversion<Tag, ShortTag>(t, table, simd::Short);
+      check_conversion<Tag, IntTag>(t, table, simd::Int);
+      check_conversion<Tag, LongTag>(t, table, simd::Long);
+      check_conversion<Tag, HalfTag>(t, table, simd::Half);
+      check_conversion<Tag, FloatTag>(t, table, simd::Float);
+      check_conversion<Tag, DoubleTag>(t, table, simd::Double);
+    }
+  }
+}
+
+// ---- Functions ----
+
+// The distance of a result from the exact one in units of its last place.
+template <class T>
+double ulps(T got, long double exact) {
+  const T nearest = static_cast<T>(exact);
+  if (same(got, nearest) || got == nearest) return 0;
+  if (!std::isfinite(got) || !std::isfinite(nearest)) {
+    // Just below overflow, infinity is the next number.
+    const long double limit = std::numeric_limits<T>::max();
+    const bool near_limit = std::isinf(got) && fabsl(exact) >= limit * (1 - 2 * std::numeric_limits<T>::epsilon());
+    return near_limit && (got > 0) == (exact > 0) ? 1 : INFINITY;
+  }
+  const T size = std::max(std::fabs(nearest), std::numeric_limits<T>::min());
+  const T unit = std::nextafter(size, std::numeric_limits<T>::infinity()) - size;
+  return static_cast<double>(fabsl(static_cast<long double>(got) - exact) / static_cast<long double>(unit));
+}
+
+// Is long double more than double here? Not under Valgrind, for example.
+bool long_double_is_longer() {
+  volatile long double one = 1, eps = LDBL_EPSILON;
+  volatile long double sum = one + eps;
+  return LDBL_MANT_DIG > DBL_MANT_DIG && sum != one;
+}
+
+// e^x within 2 ulp over the whole range: a sample of all patterns of bits, and all around the limits.
+template <class Tag>
+void exp_test(void **) {
+  using T = typename Tag::num;
+  std::vector<T> x;
+  const T specials[] = {T(0),  T(-0.0), T(1), T(-1), std::numeric_limits<T>::infinity(), -std::numeric_limits<T>::infinity(),
+                        std::numeric_limits<T>::quiet_NaN(), std::numeric_limits<T>::max(), std::numeric_limits<T>::lowest(),
+                        std::numeric_limits<T>::min(), std::numeric_limits<T>::denorm_min(), -std::numeric_limits<T>::denorm_min(),
+                        T(1e-300), T(0.5), T(88), T(-87), T(-104), T(709), T(-745), T(-746), T(710)};
+  for (const T s : specials) x.push_back(s);
+  // Overflow, the first subnormal result, the last one that is not 0.
+  const double edges[] = {sizeof(T) == 4 ? 88.722839 : 709.782712893384, sizeof(T) == 4 ? -87.336545 : -708.3964185322641,
+                          sizeof(T) == 4 ? -103.97208 : -745.1332191019411};
+  for (const double edge : edges) {
+    T up = static_cast<T>(edge), down = up;
+    for (int i = 0; i < 1000; ++i) {
+      x.push_back(up);
+      x.push_back(down);
+      up = std::nextafter(up, T(INFINITY));
+      down = std::nextafter(down, T(-INFINITY));
+    }
+  }
+  for (int i = 0; i < 300000; ++i) {
+    const uint64_t bits = random_bits();
+    T v;
+    std::memcpy(&v, &bits, sizeof v);
+    x.push_back(v);
+    // Most patterns are near 0 or out of range.
+    x.push_back(static_cast<T>((static_cast<double>(bits >> 11) * 0x1p-53 * 2 - 1) * (sizeof(T) == 4 ? 110 : 760)));
+  }
+  const bool longer = sizeof(T) == 4 || long_double_is_longer();
+  if (!longer) print_message("note: long double is no longer than double here; exp of Double is judged by libm's, within 3 ulp\n");
+  std::vector<long double> exact;
+  for (const T v : x) exact.push_back(sizeof(T) == 4 || !longer ? std::exp(static_cast<double>(v)) : expl(static_cast<long double>(v)));
+  std::vector<T> r(x.size());
+  for (const Target &t : targets()) {
+    char *operand[] = {reinterpret_cast<char *>(r.data()), reinterpret_cast<char *>(x.data())};
+    table_for<simd::Functions, Tag>(t).exp(nullptr, operand, static_cast<int64_t>(x.size()));
+    double worst = 0;
+    for (size_t i = 0; i < x.size(); ++i) {
+      const double u = ulps(r[i], exact[i]);
+      worst = std::max(worst, u);
+      if (!(u <= (longer ? 2 : 3)))
+        fail_msg("exp(%.17g) on %s is %.17g, %g ulp from %.20Lg", static_cast<double>(x[i]), t.name, static_cast<double>(r[i]), u, exact[i]);
+    }
+    print_message("note: exp of %s on %s: at most %.2f ulp\n", Tag::name, t.name, worst);
+  }
+}
+
+// The others: near libm's, which the scalar target has, in any place of the operand, and the same when done in place. lgamma is
+// libm's everywhere.
+template <class Tag>
+void functions_test(void **) {
+  using T = typename Tag::num;
+  using F = simd::Functions;
+  struct Case {
+    const char *name;
+    Kernel F::*kernel;
+    int inputs;
+    double ulps;
+  };
+  static const Case cases[] = {{"sqrt", &F::sqrt, 1, 0},       {"rsqrt", &F::rsqrt, 1, 0},   {"cinv", &F::cinv, 1, 0},
+                               {"ceil", &F::ceil, 1, 0},       {"floor", &F::floor, 1, 0},   {"round", &F::round, 1, 0},
+                               {"trunc", &F::trunc, 1, 0},     {"frac", &F::frac, 1, 0},     {"sigmoid", &F::sigmoid, 1, 3},
+                               {"exp", &F::exp, 1, 2},         {"log", &F::log, 1, 2},       {"log1p", &F::log1p, 1, 2},
+                               {"sin", &F::sin, 1, 2},         {"cos", &F::cos, 1, 2},       {"tan", &F::tan, 1, 2},
+                               {"asin", &F::asin, 1, 2},       {"acos", &F::acos, 1, 2},     {"atan", &F::atan, 1, 2},
+                               {"sinh", &F::sinh, 1, 4},       {"cosh", &F::cosh, 1, 4},     {"tanh", &F::tanh, 1, 4},
+                               {"lgamma", &F::lgamma, 1, 0},   {"atan2", &F::atan2, 2, 2},   {"cpow", &F::cpow, 2, 2},
+                               {"pow", &F::pow, 1, 2},         {"tpow", &F::tpow, 1, 2},     {"lerp", &F::lerp, 2, 0}};
+  static_assert(sizeof cases / sizeof cases[0] == sizeof(F) / sizeof(Kernel), "a function is missing here");
+  const std::vector<Target> &all = targets();
+  const F scalar = table_for<F, Tag>(all[0]);
+  const T values[] = {T(2.5), T(-1.25), T(3)};
+  for (const Target &t : all) {
+    const F f = table_for<F, Tag>(t);
+    for (const Case &c : cases)
+      for (int64_t n = 0; n <= max_length; ++n) {
+        Line<T> in[2] = {Line<T>(n), Line<T>(n * 3)}, got(n * 5), expected(n * 7);
+        for (Line<T> &line : in) {
+          line.randomise(any);
+          // libm and SLEEF differ about signalling NaNs.
+          for (T &v : line.all) v = is_nan(v) ? std::numeric_limits<T>::quiet_NaN() : v;
+        }
+        const T value = values[n % 3];
+        // Results just below overflow.
+        const double most = std::log(std::numeric_limits<T>::max());
+        const double edges[] = {most + 0.5, -most - 0.5, most * (1 - 1e-7), std::exp(most / value), std::exp(most / value * (1 - 1e-7)),
+                                most / std::log(2.5) * (1 - 1e-7), std::numeric_limits<T>::max(), std::exp(most / 2.5)};
+        for (int64_t i = 0; i < n; i += 9) in[0].data()[i] = static_cast<T>(edges[(i + n) % 8]);
+        char *operand[] = {got.bytes(), in[0].bytes(), in[1].bytes()}, *oracle[] = {expected.bytes(), in[0].bytes(), in[1].bytes()};
+        (f.*c.kernel)(&value, operand, n);
+        (scalar.*c.kernel)(&value, oracle, n);
+        for (int64_t i = 0; i < n; ++i) {
+          const T e = expected.data()[i];
+          if (!(ulps(got.data()[i], static_cast<long double>(e)) <= c.ulps))
+            fail_msg("%s(%.17g) on %s, length %lld, element %lld: %.17g, on the scalar target %.17g", c.name, number(in[0].data()[i]),
+                     t.name, static_cast<long long>(n), static_cast<long long>(i), number(got.data()[i]), number(e));
+          T one;
+          char *alone[] = {reinterpret_cast<char *>(&one), reinterpret_cast<char *>(in[0].data() + i), reinterpret_cast<char *>(in[1].data() + i)};
+          (f.*c.kernel)(&value, alone, 1);
+          if (!(ulps(one, static_cast<long double>(got.data()[i])) <= c.ulps))
+            fail_msg("%s on %s: %.17g alone, %.17g among others", c.name, t.name, number(one), number(got.data()[i]));
+        }
+        for (int over = 0; over < c.inputs; ++over) {
+          Line<T> copies[2] = {in[0], in[1]};
+          char *same_place[] = {copies[over].bytes(), copies[0].bytes(), copies[1].bytes()};
+          (f.*c.kernel)(&value, same_place, n);
+          for (size_t i = 0; i < copies[over].all.size(); ++i) {
+            const int64_t k = static_cast<int64_t>(i) - copies[over].at;
+            const T e = k < 0 || k >= n ? in[over].all[i] : got.data()[k];
+            if (!same(copies[over].all[i], e)) fail_msg("%s on %s, in place: element %lld differs", c.name, t.name, static_cast<long long>(k));
+          }
+        }
+      }
+  }
+}
+
+// ---- Products ----
+
+template <class Tag>
+void gemm_test(void **) {
+  using T = typename Tag::num;
+  static const int64_t sizes[][3] = {{1, 1, 1},   {1, 5, 1},    {5, 1, 1},  {1, 1, 5},   {3, 4, 5},    {4, 8, 16},  {5, 9, 33}, {17, 3, 31},
+                                     {2, 127, 3}, {3, 128, 97}, {4, 129, 4}, {9, 300, 1}, {1030, 5, 1}, {1, 1030, 1}, {3, 1030, 2}, {2, 3, 200}};
+  for (const Target &t : targets()) {
+    const simd::Gemm<T> kernel = table_for<simd::Gemm<T>, Tag>(t);
+    for (const auto &size : sizes)
+      for (int layout = 0; layout < 27; ++layout) {
+        const int64_t n = size[0], k = size[1], m = size[2];
+        // Row-major, column-major, or neither.
+        const auto matrix = [](std::vector<T> &memory, int64_t rows, int64_t columns, int kind) {
+          const int64_t step = kind == 2 ? 2 : 1;
+          memory.resize(static_cast<size_t>((rows + 1) * (columns + 1) * step));
+          for (T &v : memory) v = static_cast<T>(static_cast<int>(random_bits() % 15) - (std::is_signed_v<T> ? 7 : 0));
+          return kind == 1 ? Matrix<T>{memory.data(), rows, columns, 1, rows + 1}
+                           : Matrix<T>{memory.data(), rows, columns, (columns + 1) * step, step};
+        };
+        std::vector<T> am, bm, cm;
+        const Matrix<T> a = matrix(am, n, k, layout % 3), b = matrix(bm, k, m, layout / 3 % 3), c = matrix(cm, n, m, layout / 9);
+        std::vector<T> expected = cm;
+        const T alpha = static_cast<T>(3);
+        for (int64_t i = 0; i < n; ++i)
+          for (int64_t j = 0; j < m; ++j) {
+            T &e = expected[static_cast<size_t>(i * c.row + j * c.column)];
+            if constexpr (is_int<T>) {
+              uint64_t sum = 0;
+              for (int64_t p = 0; p < k; ++p)
+                sum += static_cast<uint64_t>(a.data[i * a.row + p * a.column]) * static_cast<uint64_t>(b.data[p * b.row + j * b.column]);
+              e = static_cast<T>(static_cast<uint64_t>(e) + 3 * sum);
+            } else {
+              for (int64_t p = 0; p < k; ++p) e += alpha * a.data[i * a.row + p * a.column] * b.data[p * b.row + j * b.column];
+            }
+          }
+        kernel(alpha, {a.data, n, k, a.row, a.column}, {b.data, k, m, b.row, b.column}, c);
+        if (std::memcmp(cm.data(), expected.data(), cm.size() * sizeof(T)) != 0)
+          fail_msg("gemm on %s, (%lld, %lld) times (%lld, %lld), layout %d", t.name, static_cast<long long>(n), static_cast<long long>(k),
+                   static_cast<long long>(k), static_cast<long long>(m), layout);
+      }
+  }
+}
+
+// ---- Reductions ----
+
+// Rows, columns and joined parts: the same bits on every target, and the number that whole sums have.
+template <class Tag>
+void reductions_test(void **) {
+  using T = typename Tag::num;
+  using R = simd::Reductions;
+  static const struct {
+    const char *name;
+    simd::Reduction R::*reduction;
+  } cases[] = {{"sum", &R::sum}, {"mean", &R::mean}, {"max", &R::max}, {"min", &R::min}};
+  static_assert(sizeof cases / sizeof cases[0] == sizeof(R) / sizeof(simd::Reduction), "a reduction is missing here");
+  const std::vector<Target> &all = targets();
+  const R scalar = table_for<R, Tag>(all[0]);
+  for (const Target &t : all) {
+    const R table = table_for<R, Tag>(t);
+    for (const auto &c : cases) {
+      const simd::Reduction &r = table.*c.reduction, &s = scalar.*c.reduction;
+      assert_true(r.value == s.value && r.index == s.index);
+      for (int64_t n = 1; n <= 700; n += n < 70 ? 1 : 97)
+        for (int nan = 0; nan < 2; ++nan) {
+          constexpr int64_t rows = 5;
+          const int64_t stride = n + 3;
+          std::vector<T> x(static_cast<size_t>(rows * stride));
+          for (T &v : x) v = nan ? any_value<T>() : static_cast<T>(random_bits() % 100);
+          // Along rows, and along columns.
+          for (int along = 0; along < 2; ++along) {
+            const int64_t outputs = along == 0 ? rows : std::min<int64_t>(n, simd::reduction_block);
+            struct Out {
+              std::vector<char> value, result;
+              std::vector<int64_t> index;
+            } out[2];
+            for (int k = 0; k < 2; ++k) {
+              const simd::Reduction &q = k ? s : r;
+              out[k].value.resize(static_cast<size_t>(outputs) * q.value);
+              out[k].index.resize(static_cast<size_t>(outputs));
+              out[k].result.resize(static_cast<size_t>(outputs) * sizeof(T));
+              std::vector<char> later = out[k].value;
+              std::vector<int64_t> later_index = out[k].index;
+              const simd::Partial p{out[k].value.data(), out[k].index.data()}, l{later.data(), later_index.data()};
+              const char *from = reinterpret_cast<const char *>(x.data());
+              if (along == 0) {
+                q.rows(p, from, stride, rows, n, 10);
+                q.rows(l, from + 3 * sizeof(T), stride, rows, n, 10 + n);
+                q.join(p, l, outputs);
+                q.finish(out[k].result.data(), out[k].value.data(), outputs, 2 * n);
+              } else {
+                q.columns(p, from, stride, 2, outputs, 10, true);
+                q.columns(p, from + 2 * stride * static_cast<int64_t>(sizeof(T)), stride, rows - 2, outputs, 12, false);
+                q.finish(out[k].result.data(), out[k].value.data(), outputs, rows);
+              }
+            }
+            bool equal = !r.index || out[0].index == out[1].index;
+            for (int64_t i = 0; i < outputs; ++i) {
+              T got, expected;
+              std::memcpy(&got, out[0].result.data() + static_cast<size_t>(i) * sizeof(T), sizeof got);
+              std::memcpy(&expected, out[1].result.data() + static_cast<size_t>(i) * sizeof(T), sizeof expected);
+              equal = equal && same(got, expected);
+            }
+            if (!equal)
+              fail_msg("%s along %d on %s, %lld elements: not as on the scalar target", c.name, along, t.name, static_cast<long long>(n));
+            if (nan) continue;
+            for (int64_t i = 0; i < outputs; ++i) {
+              // The rows' second part starts three elements further on.
+              const auto at = [&](int64_t k) {
+                return along ? x[static_cast<size_t>(k * stride + i)]
+                             : x[static_cast<size_t>(i * stride + (k < n ? k : k - n + 3))];
+              };
+              const int64_t count = along ? rows : 2 * n;
+              int64_t sum = 0, most = 0, least = 0;
+              for (int64_t k = 0; k < count; ++k) {
+                sum += static_cast<int64_t>(at(k));
+                if (at(k) > at(most)) most = k;
+                if (at(k) < at(least)) least = k;
+              }
+              T expected;
+              const std::string name = c.name;
+              if (name == "sum") expected = static_cast<T>(sum);
+              else if (name == "mean") expected = is_int<T> ? static_cast<T>(sum / count) : static_cast<T>(static_cast<double>(sum) / static_cast<double>(count));
+              else expected = name == "max" ? at(most) : at(least);
+              T got;
+              std::memcpy(&got, out[0].result.data() + static_cast<size_t>(i) * sizeof(T), sizeof got);
+              if (got != expected || (r.index && out[0].index[static_cast<size_t>(i)] != 10 + (name == "max" ? most : least)))
+                fail_msg("%s along %d on %s, output %lld of %lld elements: %.17g at %lld, not %.17g", c.name, along, t.name,
+                         static_cast<long long>(i), static_cast<long long>(count), number(got),
+                         static_cast<long long>(out[0].index[static_cast<size_t>(i)]), number(expected));
+            }
+          }
+        }
+    }
+  }
+}
+
+// ---- Sorting ----
+
+// Words in order are elements in order: a stable sort, NaN last or first.
+template <class Tag, class Word>
+void check_words(const Target &t, const simd::Sorting &s, simd::Words kind, int64_t n, bool descending) {
+  using T = typename Tag::num;
+  std::vector<T> x(static_cast<size_t>(n)), v(x);
+  for (T &e : x) e = any_value<T>();
+  std::vector<Word> words(static_cast<size_t>(n)), found(static_cast<size_t>(n + simd::least_room));
+  std::vector<int64_t> at(static_cast<size_t>(n)), expected(at);
+  const char *from = reinterpret_cast<const char *>(x.data());
+  s.by[kind].encode(words.data(), from, n, descending);
+  for (int64_t i = 0; i < n; ++i) expected[static_cast<size_t>(i)] = i;
+  std::stable_sort(expected.begin(), expected.end(), [&](int64_t a, int64_t b) {
+    const T p = x[static_cast<size_t>(a)], q = x[static_cast<size_t>(b)];
+    return descending ? less(q, p) : less(p, q);
+  });
+  const std::vector<Word> unsorted = words;
+  std::sort(words.begin(), words.end());
+  s.by[kind].decode(reinterpret_cast<char *>(v.data()), at.data(), words.data(), n, from, descending);
+  for (size_t i = 0; i < at.size(); ++i)
+    if (at[i] != expected[i] || !same(v[i], x[static_cast<size_t>(at[i])]))
+      fail_msg("%s words of %d on %s: place %zu has index %lld, not %lld", Tag::name, kind, t.name, i, static_cast<long long>(at[i]),
+               static_cast<long long>(expected[i]));
+  // Those whose key is below the middle one's.
+  const T bound = x[static_cast<size_t>(at[at.size() / 2])];
+  int64_t place = 0;
+  const int64_t count = s.by[kind].less(found.data(), n + simd::least_room, from, &place, n, &words[words.size() / 2], descending);
+  assert_true(place == n);
+  int64_t k = 0;
+  for (size_t i = 0; i < x.size(); ++i)
+    if (descending ? less(bound, x[i]) : less(x[i], bound)) {
+      assert_true(k < count);
+      assert_true(!(found[static_cast<size_t>(k)] < unsorted[i]) && !(unsorted[i] < found[static_cast<size_t>(k)]));
+      ++k;
+    }
+  assert_true(k == count);
+}
+
+template <class Tag>
+void sorting_test(void **) {
+  constexpr int bits = 8 * sizeof(typename Tag::num);
+  for (const Target &t : targets()) {
+    const simd::Sorting s = table_for<simd::Sorting, Tag>(t);
+    assert_int_equal(s.key_bits, bits);
+    for (int64_t n = 1; n <= 400; n += n < 70 ? 1 : 67)
+      for (int descending = 0; descending < 2; ++descending) {
+        if constexpr (bits < 32) check_words<Tag, uint32_t>(t, s, simd::words32, n, descending);
+        if constexpr (bits < 64) check_words<Tag, uint64_t>(t, s, simd::words64, n, descending);
+        if constexpr (bits >= 32) check_words<Tag, simd::Wide>(t, s, simd::words128, n, descending);
+      }
+  }
+}
+
+}  // namespace
+
+#define EVERY(X) X(Byte) X(Char) X(Short) X(Int) X(Long) X(Half) X(Float) X(Double)
+#define MATH(X) X(Byte) X(Char) X(Short) X(Int) X(Long) X(Float) X(Double)
+#define FLOATS(X) X(Float) X(Double)
+#define POINTWISE(N) TEST_ENTRY(#N " pointwise", pointwise_test<N##Tag>)
+#define CONVERSIONS(N) TEST_ENTRY(#N " conversions", conversions_test<N##Tag>)
+#define FUNCTIONS(N) TEST_ENTRY(#N " functions", functions_test<N##Tag>) TEST_ENTRY(#N " exp", exp_test<N##Tag>)
+#define GEMM(N) TEST_ENTRY(#N " gemm", gemm_test<N##Tag>)
+#define REDUCTIONS(N) TEST_ENTRY(#N " reductions", reductions_test<N##Tag>)
+#define SORTING(N) TEST_ENTRY(#N " sorting", sorting_test<N##Tag>)
+RUN_TESTS(EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(GEMM) MATH(REDUCTIONS) MATH(SORTING))
