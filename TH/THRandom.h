@@ -4,7 +4,8 @@
 #include "THGeneral.h"
 
 /* Random numbers by the Mersenne Twister MT19937 (Matsumoto and Nishimura, 1998). The same seed gives the same sequence on
-   every machine. A generator must not be used by two threads at once. */
+   every machine. A generator must not be used by two threads at once.
+   Drawing from NULL or from a state that is not valid is an Error, and so are parameters that are not finite. */
 
 #define torch_Generator "torch.Generator"
 #define _MERSENNE_STATE_N 624
@@ -41,13 +42,13 @@ TH_API uint64_t THRandom_random(THGenerator *_generator);
 TH_API double THRandom_uniform(THGenerator *_generator, double a, double b);
 /* Box-Muller; stdv > 0 (argument 2). Two draws for every other value. */
 TH_API double THRandom_normal(THGenerator *_generator, double mean, double stdv);
-/* Density lambda exp(-lambda x), x > 0. One draw. */
+/* Density lambda exp(-lambda x), x > 0 and finite; lambda > 0, 1/lambda finite (argument 1). One draw. */
 TH_API double THRandom_exponential(THGenerator *_generator, double lambda);
-/* median + sigma tan(pi (u - 1/2)), finite. One draw. */
+/* median + sigma tan(pi (u - 1/2)); one draw, more where that is not finite. */
 TH_API double THRandom_cauchy(THGenerator *_generator, double median, double sigma);
-/* exp(normal(mean, stdv)), finite; stdv > 0 (argument 2). */
+/* exp(normal(mean, stdv)), with more draws where that is not finite; exp(mean) finite (argument 1), stdv > 0 (argument 2). */
 TH_API double THRandom_logNormal(THGenerator *_generator, double mean, double stdv);
-/* P(k) = (1-p) p^(k-1), k >= 1; 0 < p < 1 (argument 1). One draw. */
+/* P(k) = (1-p) p^(k-1), 1 <= k <= INT_MAX; 0 < p < 1 (argument 1). One draw. */
 TH_API int THRandom_geometric(THGenerator *_generator, double p);
 /* 1 with probability p, else 0; 0 <= p <= 1 (argument 1). One draw. */
 TH_API int THRandom_bernoulli(THGenerator *_generator, double p);
