@@ -225,11 +225,13 @@ void run_guarded(void (*thunk)(void *), void *arg) {
   throw_noted(thread.noted_is_arg, thread.noted_arg);
 }
 
-// Between an error and its report: the callback's own errors must not become its text.
+// Between an error, or an exception of the host's, and its report: what the callback does must not change it.
 [[gnu::noinline]] void run_in_clean_up(void (*thunk)(void *), void *arg) {
   char body[text_size];
   std::strcpy(body, texts().body);
+  const bool foreign = foreign_exception;
   run_guarded(thunk, arg);
+  foreign_exception = foreign;
   std::strcpy(texts().body, body);
 }
 

@@ -735,6 +735,39 @@ PLAIN_TEST(free_after_error) {
   assert_int_equal(pool.blocks, 0);
 }
 
+// Nor does it make a host's exception under way one of the library's own.
+PLAIN_TEST(free_after_exception) {
+  Pool pool, other;
+  THFloatStorage *const s = THFloatStorage_newWithAllocator(1, &pool_without_realloc, &pool);
+  THLongStorage *const l = THLongStorage_newWithAllocator(1, &pool_without_realloc, &other);
+  THFloatTensor *const values = THFloatTensor_newWithStorage1d(s, 0, 1, 1), *const t = THFloatTensor_newWithSize1d(10);
+  THLongTensor *const indices = THLongTensor_newWithStorage1d(l, 0, 1, 1);
+  THFloatTensor_fill(t, 1);
+  Host host(Way::returns);
+  for (Pool *first : {&pool, &other}) {
+    // whichever of the two storages grows first: its new block is given back when the other one's malloc throws
+    Pool *const second = first == &pool ? &other : &pool;
+    first->on_free = [](Pool &) { fails(); };
+    second->on_malloc = [](Pool &, ptrdiff_t) -> void * { throw NoMemory(5); };
+    int got = 0;
+    try {
+      THFloatTensor_sort(values, indices, t, 0, 0);
+    } catch (const NoMemory &e) {
+      got = e.mark;
+    }
+    assert_int_equal(got, 5);
+    first->on_free = nullptr;
+    second->on_malloc = nullptr;
+    assert_true(pool.blocks == 1 && other.blocks == 1);
+  }
+  assert_true(host.one(0, 0, "THFloatStorage_get: "));
+  THFloatTensor_free(values);
+  THFloatTensor_free(t);
+  THLongTensor_free(indices);
+  THFloatStorage_free(s);
+  THLongStorage_free(l);
+}
+
 // ---- The GC hook ----
 
 namespace {
@@ -977,5 +1010,5 @@ PLAIN_TEST(forks) {
 RUN_TESTS(PLAIN(ways_out) PLAIN(nested_names) PLAIN(last_error) PLAIN(handler_calls_th) PLAIN(host_errors) PLAIN(long_texts)
           PLAIN(no_percent) PLAIN(default_aborts) PLAIN(process_default) PLAIN(callback_gives_nothing) PLAIN(callback_raises)
           PLAIN(callback_calls_th) PLAIN(jump_within) PLAIN(jump_past) PLAIN(throw_within) PLAIN(callbacks_in_callbacks)
-          PLAIN(foreign_exceptions) PLAIN(free_calls_th) PLAIN(free_after_error) PLAIN(gc_hook) PLAIN(threads)
+          PLAIN(foreign_exceptions) PLAIN(free_calls_th) PLAIN(free_after_error) PLAIN(free_after_exception) PLAIN(gc_hook) PLAIN(threads)
           PLAIN(thread_exit) PLAIN(forks))
