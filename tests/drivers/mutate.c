@@ -38,7 +38,9 @@ static int64_t count_of(const Spec *s) {
 /* ---- numbers ---- */
 
 /* As a size it may be had, but not without a limit on memory. */
-static int too_large(int64_t i, int huge) { return !huge && i >= 1 << 20 && i < (int64_t)1 << 62; }
+static int too_large(int64_t i, int huge) {
+  return !huge && ((i >= 1 << 20 && i < (int64_t)1 << 62) || (i < -(1 << 20) && i > -((int64_t)1 << 62)));
+}
 
 static int bend_number(const Param *p, Spec *s, int m, int small, int huge, char *what) {
   static const int64_t integers[] = {0, -1, 1, 3, INT64_MIN, INT64_MAX, -2, 2, 4, 5, 7, 12, 13, 64, 127, 255, INT32_MAX,
@@ -51,7 +53,7 @@ static int bend_number(const Param *p, Spec *s, int m, int small, int huge, char
     if (m >= n_reals) return BEND_NONE;
     s->d = reals[m];
     SAY("%g", s->d);
-    return BEND_DONE;
+    return s->d == 1e9 && !huge ? BEND_SKIP : BEND_DONE;
   }
   if (m >= n_integers) return BEND_NONE;
   s->i = integers[m];
@@ -59,7 +61,7 @@ static int bend_number(const Param *p, Spec *s, int m, int small, int huge, char
   if (s->i == INT64_MAX) s->i = num_greatest(p->num);
   SAY("%lld", (long long)s->i);
   if (s->i < num_least(p->num) || s->i > num_greatest(p->num)) return BEND_SKIP;
-  if (too_large(s->i, huge)) return BEND_SKIP;
+  if (too_large(s->i, huge) && p->role != ROLE_DIMENSION) return BEND_SKIP;
   if (p->role == ROLE_LENGTH && s->i > 12) return BEND_SKIP;
   if (p->role == ROLE_LENGTH && p->num == NUM_INT && s->i > 3) return BEND_SKIP;
   if (p->role == ROLE_DIMENSION && (s->i < 0 || s->i > 4)) return BEND_ERROR;

@@ -7,7 +7,10 @@ DRIVER_OBJECTS := $(DRIVERS)/mutate.o $(DRIVERS)/arguments.o $(DRIVERS)/select.o
 # The sanitizers bring a malloc of their own.
 DRIVER_BLOCKS := $(DRIVERS)/$(if $(SANITIZE),blocks_none,blocks).o
 DRIVER_CC = $(CC) -std=c99 $(TEST_CFLAGS) -Itests/drivers -MMD -MP
-TEST_PROGRAMS += $(DRIVERS)/hostile $(DRIVERS)/oom
+TEST_PROGRAMS += $(DRIVERS)/hostile $(DRIVERS)/hostile_legacy $(DRIVERS)/oom
+TEST_SCRIPTS += tests/drivers/run tests/drivers/run_valgrind
+export VALGRIND
+build-tests: $(DRIVERS)/faulty.so
 
 # Made anew with each library, but a part is only touched when its text changes.
 $(DRIVERS)/table.made: tests/drivers/generate.py tests/drivers/recipes.txt $(DRIVER_SIGNATURES) $(L)/libTH.so.1
@@ -33,6 +36,13 @@ $(DRIVERS)/failing.o: tests/drivers/failing.cpp $(B)/flags
 $(DRIVERS)/hostile: $(DRIVERS)/hostile.o $(DRIVER_BLOCKS) $(DRIVER_OBJECTS) $(L)/libTH.so
 	$(call say,LINK)
 	$(Q)$(CC) $(SANITIZE) $(filter %.o,$^) -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../../lib' -lm
+$(DRIVERS)/hostile_legacy: $(DRIVERS)/hostile.o $(DRIVER_BLOCKS) $(DRIVER_OBJECTS) $(L)/th-legacy/libTH.so
+	$(call say,LINK)
+	$(Q)$(CC) $(SANITIZE) $(filter %.o,$^) -o $@ -L$(L)/th-legacy -lTH -Wl,-rpath,'$$ORIGIN/../../lib' -lm
+$(DRIVERS)/faulty.so: tests/drivers/faulty.c $(B)/flags
+	@mkdir -p $(@D)
+	$(call say,CC)
+	$(Q)$(DRIVER_CC) -shared -fPIC $< -o $@
 
 # Every way by which an object can ask for memory or give it back.
 comma := ,
