@@ -543,7 +543,8 @@ TEST(view_errors) {
   THTensor *t = LOCAL(cube)(), *u = THTensor_(newTranspose)(t, 0, 1), *none = THTensor_(new)();
   THLongStorage *size[] = {THLongStorage_newWithSize2(-1, -1), THLongStorage_newWithSize2(5, 5), THLongStorage_newWithSize2(-1, 5),
                            THLongStorage_newWithSize2(0, -1),  THLongStorage_newWithSize2(-2, -12),
-                           THLongStorage_newWithSize4(INT64_MAX, INT64_MAX, 2, 12), THLongStorage_new(), THLongStorage_newWithSize1(24)};
+                           THLongStorage_newWithSize4(INT64_MAX, INT64_MAX, 2, 12), THLongStorage_new(),
+                           THLongStorage_newWithSize1(24)};
   expect_arg_error(1, THTensor_(newView)(t, size[0]));
   for (int i = 1; i < 7; ++i) expect_arg_error(2, THTensor_(newView)(t, size[i]));
   expect_arg_error(1, THTensor_(newView)(u, size[7]));
@@ -656,7 +657,8 @@ TEST(resize_empty) {
 TEST(resize_errors) {
   THTensor *t = LOCAL(cube)();
   THTensor_(narrow)(t, NULL, 0, 1, 1);
-  THLongStorage *size = THLongStorage_newWithSize2(5, 6), *one = THLongStorage_newWithSize1(5), *bad = THLongStorage_newWithSize2(-2, 1);
+  THLongStorage *size = THLongStorage_newWithSize2(5, 6), *one = THLongStorage_newWithSize1(5),
+                *bad = THLongStorage_newWithSize2(-2, 1);
   int64_t list[] = {5, 6}, negative[] = {1, -5}, far[] = {INT64_MAX, 1};
   KEEPS(t, expect_arg_error(2, THTensor_(resize)(t, NULL, size)));
   KEEPS(t, expect_arg_error(3, THTensor_(resize)(t, size, one)));

@@ -69,7 +69,8 @@ TEST(bits) {
 }
 
 TEST(same_shape) {
-  static const int64_t sizes[][4] = {{1, 1, 1, 1}, {5, 1, 1, 1}, {1, 5, 1, 2}, {3, 4, 5, 2}, {2, 9, 1, 17}, {60, 2, 3, 4}, {2, 3, 4, 60}, {9, 70, 8, 3}};
+  static const int64_t sizes[][4] = {{1, 1, 1, 1}, {5, 1, 1, 1}, {1, 5, 1, 2}, {3, 4, 5, 2}, {2, 9, 1, 17},
+                                     {60, 2, 3, 4}, {2, 3, 4, 60}, {9, 70, 8, 3}};
   for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; ++s)
     for (int nd = 1; nd <= 4; ++nd)
       for (int a = 0; a < LAYOUTS; ++a)
