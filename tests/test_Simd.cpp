@@ -17,6 +17,7 @@ using namespace th;
 namespace {
 
 constexpr int64_t max_length = 70;
+using ll = long long;
 std::mt19937_64 random_bits(1);
 
 struct Target {
@@ -131,7 +132,7 @@ void check_kernel(const char *name, const char *target, Kernel scalar, Kernel ke
       for (int64_t i = 0; i < n; ++i)
         if (!same(result[i], expected.data()[i]))
           fail_msg("%s on %s, length %lld, in place %d, element %lld: %.17g, on the scalar target %.17g", name, target,
-                   static_cast<long long>(n), over, static_cast<long long>(i), number(result[i]), number(expected.data()[i]));
+                   ll(n), over, ll(i), number(result[i]), number(expected.data()[i]));
       if (over < 0) {
         for (size_t i = 0; i < before.all.size(); ++i) {
           const int64_t k = static_cast<int64_t>(i) - before.at;
@@ -207,7 +208,7 @@ void check_conversion(const Target &t, const simd::Conversions &table, simd::Sou
       const T expected = k < 0 || k >= n ? before.all[i] : convert<T>(in.data()[k]);
       if (!same(out.all[i], expected))
         fail_msg("%s from %s on %s, length %lld, element %lld: %.17g, not %.17g", Tag::name, FromTag::name, t.name,
-                 static_cast<long long>(n), static_cast<long long>(k), number(out.all[i]), number(expected));
+                 ll(n), ll(k), number(out.all[i]), number(expected));
     }
   }
 }
@@ -297,7 +298,7 @@ void exp_test(void **) {
       const double u = ulps(r[i], exact[i]);
       worst = std::max(worst, u);
       if (!(u <= (longer ? 2 : 3)))
-        fail_msg("exp(%.17g) on %s is %.17g, %g ulp from %.20Lg", static_cast<double>(x[i]), t.name, static_cast<double>(r[i]), u, exact[i]);
+        fail_msg("exp(%.17g) on %s is %.17g, %g ulp from %.20Lg", number(x[i]), t.name, number(r[i]), u, exact[i]);
     }
     print_message("note: exp of %s on %s: at most %.2f ulp\n", Tag::name, t.name, worst);
   }
@@ -351,9 +352,10 @@ void functions_test(void **) {
           const T e = expected.data()[i];
           if (!(ulps(got.data()[i], static_cast<long double>(e)) <= c.ulps))
             fail_msg("%s(%.17g) on %s, length %lld, element %lld: %.17g, on the scalar target %.17g", c.name, number(in[0].data()[i]),
-                     t.name, static_cast<long long>(n), static_cast<long long>(i), number(got.data()[i]), number(e));
+                     t.name, ll(n), ll(i), number(got.data()[i]), number(e));
           T one;
-          char *alone[] = {reinterpret_cast<char *>(&one), reinterpret_cast<char *>(in[0].data() + i), reinterpret_cast<char *>(in[1].data() + i)};
+          const auto bytes = [](T *p) { return reinterpret_cast<char *>(p); };
+          char *alone[] = {bytes(&one), bytes(in[0].data() + i), bytes(in[1].data() + i)};
           (f.*c.kernel)(&value, alone, 1);
           if (!(ulps(one, static_cast<long double>(got.data()[i])) <= c.ulps))
             fail_msg("%s on %s: %.17g alone, %.17g among others", c.name, t.name, number(one), number(got.data()[i]));
@@ -365,7 +367,8 @@ void functions_test(void **) {
           for (size_t i = 0; i < copies[over].all.size(); ++i) {
             const int64_t k = static_cast<int64_t>(i) - copies[over].at;
             const T e = k < 0 || k >= n ? in[over].all[i] : got.data()[k];
-            if (!same(copies[over].all[i], e)) fail_msg("%s on %s, in place: element %lld differs", c.name, t.name, static_cast<long long>(k));
+            if (!same(copies[over].all[i], e))
+              fail_msg("%s on %s, in place: element %lld differs", c.name, t.name, ll(k));
           }
         }
       }
@@ -377,8 +380,9 @@ void functions_test(void **) {
 template <class Tag>
 void gemm_test(void **) {
   using T = typename Tag::num;
-  static const int64_t sizes[][3] = {{1, 1, 1},   {1, 5, 1},    {5, 1, 1},  {1, 1, 5},   {3, 4, 5},    {4, 8, 16},  {5, 9, 33}, {17, 3, 31},
-                                     {2, 127, 3}, {3, 128, 97}, {4, 129, 4}, {9, 300, 1}, {1030, 5, 1}, {1, 1030, 1}, {3, 1030, 2}, {2, 3, 200}};
+  static const int64_t sizes[][3] = {{1, 1, 1},    {1, 5, 1},    {5, 1, 1},    {1, 1, 5},  {3, 4, 5},   {4, 8, 16},
+                                     {5, 9, 33},   {17, 3, 31},  {2, 127, 3},  {3, 128, 97}, {4, 129, 4}, {9, 300, 1},
+                                     {1030, 5, 1}, {1, 1030, 1}, {3, 1030, 2}, {2, 3, 200}};
   for (const Target &t : targets()) {
     const simd::Gemm<T> kernel = table_for<simd::Gemm<T>, Tag>(t);
     for (const auto &size : sizes)
@@ -402,7 +406,8 @@ void gemm_test(void **) {
             if constexpr (is_int<T>) {
               uint64_t sum = 0;
               for (int64_t p = 0; p < k; ++p)
-                sum += static_cast<uint64_t>(a.data[i * a.row + p * a.column]) * static_cast<uint64_t>(b.data[p * b.row + j * b.column]);
+                sum += static_cast<uint64_t>(a.data[i * a.row + p * a.column]) *
+                       static_cast<uint64_t>(b.data[p * b.row + j * b.column]);
               e = static_cast<T>(static_cast<uint64_t>(e) + 3 * sum);
             } else {
               for (int64_t p = 0; p < k; ++p) e += alpha * a.data[i * a.row + p * a.column] * b.data[p * b.row + j * b.column];
@@ -410,8 +415,8 @@ void gemm_test(void **) {
           }
         kernel(alpha, {a.data, n, k, a.row, a.column}, {b.data, k, m, b.row, b.column}, c);
         if (std::memcmp(cm.data(), expected.data(), cm.size() * sizeof(T)) != 0)
-          fail_msg("gemm on %s, (%lld, %lld) times (%lld, %lld), layout %d", t.name, static_cast<long long>(n), static_cast<long long>(k),
-                   static_cast<long long>(k), static_cast<long long>(m), layout);
+          fail_msg("gemm on %s, (%lld, %lld) times (%lld, %lld), layout %d", t.name, ll(n), ll(k),
+                   ll(k), ll(m), layout);
       }
   }
 }
@@ -476,7 +481,7 @@ void reductions_test(void **) {
               equal = equal && same(got, expected);
             }
             if (!equal)
-              fail_msg("%s along %d on %s, %lld elements: not as on the scalar target", c.name, along, t.name, static_cast<long long>(n));
+              fail_msg("%s along %d on %s, %lld elements: not as on the scalar target", c.name, along, t.name, ll(n));
             if (nan) continue;
             for (int64_t i = 0; i < outputs; ++i) {
               // The rows' second part starts three elements further on.
@@ -494,14 +499,15 @@ void reductions_test(void **) {
               T expected;
               const std::string name = c.name;
               if (name == "sum") expected = static_cast<T>(sum);
-              else if (name == "mean") expected = is_int<T> ? static_cast<T>(sum / count) : static_cast<T>(static_cast<double>(sum) / static_cast<double>(count));
+              else if (name == "mean" && is_int<T>) expected = static_cast<T>(sum / count);
+              else if (name == "mean") expected = static_cast<T>(static_cast<double>(sum) / static_cast<double>(count));
               else expected = name == "max" ? at(most) : at(least);
               T got;
               std::memcpy(&got, out[0].result.data() + static_cast<size_t>(i) * sizeof(T), sizeof got);
               if (got != expected || (r.index && out[0].index[static_cast<size_t>(i)] != 10 + (name == "max" ? most : least)))
                 fail_msg("%s along %d on %s, output %lld of %lld elements: %.17g at %lld, not %.17g", c.name, along, t.name,
-                         static_cast<long long>(i), static_cast<long long>(count), number(got),
-                         static_cast<long long>(out[0].index[static_cast<size_t>(i)]), number(expected));
+                         ll(i), ll(count), number(got),
+                         ll(out[0].index[static_cast<size_t>(i)]), number(expected));
             }
           }
         }
@@ -531,8 +537,8 @@ void check_words(const Target &t, const simd::Sorting &s, simd::Words kind, int6
   s.by[kind].decode(reinterpret_cast<char *>(v.data()), at.data(), words.data(), n, from, descending);
   for (size_t i = 0; i < at.size(); ++i)
     if (at[i] != expected[i] || !same(v[i], x[static_cast<size_t>(at[i])]))
-      fail_msg("%s words of %d on %s: place %zu has index %lld, not %lld", Tag::name, kind, t.name, i, static_cast<long long>(at[i]),
-               static_cast<long long>(expected[i]));
+      fail_msg("%s words of %d on %s: place %zu has index %lld, not %lld", Tag::name, kind, t.name, i, ll(at[i]),
+               ll(expected[i]));
   // Those whose key is below the middle one's.
   const T bound = x[static_cast<size_t>(at[at.size() / 2])];
   int64_t place = 0;

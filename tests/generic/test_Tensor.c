@@ -36,8 +36,7 @@ struct LOCAL(Fields) {
 };
 static struct LOCAL(Fields) LOCAL(fields)(const THTensor *t) {
   struct LOCAL(Fields) f;
-  memset(&f, 0, sizeof f);
-  memcpy(&f.t, t, sizeof *t);
+  f.t = *t;
   for (int d = 0; d < t->nDimension; ++d) {
     f.size[d] = t->size[d];
     f.stride[d] = t->stride[d];
@@ -48,7 +47,17 @@ static struct LOCAL(Fields) LOCAL(fields)(const THTensor *t) {
 }
 static void LOCAL(check_fields)(const THTensor *t, const struct LOCAL(Fields) *before) {
   const struct LOCAL(Fields) now = LOCAL(fields)(t);
-  assert_memory_equal(&now, before, sizeof now);
+  assert_int_equal(now.t.nDimension, before->t.nDimension);
+  for (int d = 0; d < t->nDimension; ++d) {
+    assert_int_equal(now.size[d], before->size[d]);
+    assert_int_equal(now.stride[d], before->stride[d]);
+  }
+  assert_ptr_equal(now.t.storage, before->t.storage);
+  assert_int_equal(now.t.storageOffset, before->t.storageOffset);
+  assert_int_equal(now.t.refcount, before->t.refcount);
+  assert_int_equal(now.t.flag, before->t.flag);
+  assert_int_equal(now.storage_size, before->storage_size);
+  assert_int_equal(now.storage_refcount, before->storage_refcount);
 }
 /* The call raises this Error and leaves t alone. */
 #define KEEPS(t, expectation)                             \
@@ -172,7 +181,8 @@ TEST(with_storage) {
 
 TEST(with_storage_errors) {
   THStorage *s = THStorage_(newWithSize)(30);
-  THLongStorage *two = THLongStorage_newWithSize2(3, 4), *one = THLongStorage_newWithSize1(1), *bad = THLongStorage_newWithSize2(1, -2);
+  THLongStorage *two = THLongStorage_newWithSize2(3, 4), *one = THLongStorage_newWithSize1(1);
+  THLongStorage *bad = THLongStorage_newWithSize2(1, -2);
   expect_arg_error(4, THTensor_(newWithStorage)(s, 0, two, one));
   expect_any_error(THTensor_(newWithStorage)(s, 0, two, bad));
   expect_any_error(THTensor_(newWithStorage)(s, -1, two, NULL));
@@ -298,7 +308,9 @@ TEST(set_storage) {
   THTensor_(setStorage)(t, s, 4, size, NULL);
   CHECK(t, 4, 2, 2, 5, 5, 1);
   assert_int_equal(s->refcount, 2);
-  KEEPS(t, expect_arg_error(5, THTensor_(setStorage)(t, s, 0, size, s == NULL ? NULL : THLongStorage_newWithSize1(1))));
+  THLongStorage *one = THLongStorage_newWithSize1(1);
+  KEEPS(t, expect_arg_error(5, THTensor_(setStorage)(t, s, 0, size, one)));
+  THLongStorage_free(one);
   THTensor_(setStorage1d)(t, s, 1, 6, 2);
   CHECK(t, 1, 1, 6, 2);
   THTensor_(setStorage2d)(t, s, 2, 3, 1, 4, 5);
@@ -657,8 +669,8 @@ TEST(resize_empty) {
 TEST(resize_errors) {
   THTensor *t = LOCAL(cube)();
   THTensor_(narrow)(t, NULL, 0, 1, 1);
-  THLongStorage *size = THLongStorage_newWithSize2(5, 6), *one = THLongStorage_newWithSize1(5),
-                *bad = THLongStorage_newWithSize2(-2, 1);
+  THLongStorage *size = THLongStorage_newWithSize2(5, 6), *one = THLongStorage_newWithSize1(5);
+  THLongStorage *bad = THLongStorage_newWithSize2(-2, 1);
   int64_t list[] = {5, 6}, negative[] = {1, -5}, far[] = {INT64_MAX, 1};
   KEEPS(t, expect_arg_error(2, THTensor_(resize)(t, NULL, size)));
   KEEPS(t, expect_arg_error(3, THTensor_(resize)(t, size, one)));

@@ -235,9 +235,10 @@ TEST(operations) {
   test_seed(1);
   for (int k = 0; k < LOCAL(n_operations); ++k)
     for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; ++s)
-      for (int i = 0; i < 6; ++i)
-        LOCAL(try_layouts)(LOCAL(operations)[k], 3, sizes[s], i < 3 ? 0 : LOCAL(any)(), i < 3 ? 0 : LOCAL(any)(), i < 2 ? 0 : LOCAL(any)(),
-                          i < 2 ? 0 : LOCAL(any)());
+      for (int i = 0; i < 6; ++i) {
+        const int other = i < 2 ? 0 : LOCAL(any)();
+        LOCAL(try_layouts)(LOCAL(operations)[k], 3, sizes[s], i < 3 ? 0 : LOCAL(any)(), i < 3 ? 0 : LOCAL(any)(), other, other);
+      }
 }
 
 TEST(layouts) {

@@ -32,8 +32,8 @@ static void LOCAL(check_draws)(THTensor *t, THGenerator *g, double a, double b,
 /* All layouts and orders of dimensions, with any number of words left in the state. */
 static void LOCAL(check_fill)(void (*fill)(THTensor *, THGenerator *, double, double),
                               num (*draw)(THGenerator *, double, double), double a, double b) {
-  static const int64_t sizes[][4] = {{1, 1, 1, 1}, {7, 1, 1, 1}, {3, 5, 1, 1}, {1, 3, 1, 4}, {2, 3, 4, 5},
-                                     {5, 1, 300, 2}, {40, 40, 2, 1}};
+  static const int64_t sizes[][4] = {{1, 1, 1, 1}, {7, 1, 1, 1},   {3, 5, 1, 1},  {1, 3, 1, 4},
+                                     {2, 3, 4, 5}, {5, 1, 300, 2}, {40, 40, 2, 1}};
   THGenerator *g = THGenerator_new();
   THRandom_manualSeed(g, 20);
   for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; ++s)
