@@ -225,6 +225,22 @@ TEST(aliases) {
   }
 }
 
+/* Outputs that are written early lie where inputs of later ones are. */
+TEST(result_ahead) {
+  test_seed(13);
+  for (int max = 0; max < 2; ++max) {
+    THTensor *t = LOCAL(laid2)(0, 1200, 2), *r = THTensor_(newWithStorage1d)(t->storage, 1200, 1200, 1);
+    THLongTensor *ri = THLongTensor_new();
+    LOCAL(randomise)(t);
+    LOCAL(check_sum)(r, t, 1, 0);
+    LOCAL(randomise)(t);
+    LOCAL(check_extreme)(r, ri, t, 1, 0, max);
+    THTensor_(free)(t);
+    THTensor_(free)(r);
+    THLongTensor_free(ri);
+  }
+}
+
 /* A result with the reduced dimension keeps its strides when that is dropped. */
 TEST(keeps_strides) {
   static const int64_t size[] = {4, 1, 3}, all[] = {4, 6, 3};
@@ -388,6 +404,25 @@ TEST(wraps) {
       free(all);
       THTensor_(free)(t);
     }
+}
+
+/* Sums of so many that 32 bits do not hold what fits in 16, in rows and in columns. */
+TEST(wraps_late) {
+  const num most = NUM(TH_NUM_INF), least = NUM(-1 - TH_NUM_INF);
+  for (int rows = 0; rows < 2; ++rows) {
+    const int64_t n = sizeof most <= 2 ? 70000 : 7000, count = rows ? 1030 : 8200;
+    THStorage *s = THStorage_(newWithSize)(n > count ? n : count);
+    THTensor *t = THTensor_(newWithStorage2d)(s, 0, rows ? count : n, 0, rows ? n : count, 1), *r = THTensor_(new)();
+    for (int k = 0; k < 2; ++k) {
+      const num value = k ? most : least;
+      THStorage_(fill)(s, value);
+      THTensor_(sum)(r, t, rows, 0);
+      for (int64_t i = 0; i < count; ++i) assert_true(r->storage->data[i] == (num)((uint64_t)(int64_t)value * (uint64_t)n));
+    }
+    THStorage_(free)(s);
+    THTensor_(free)(t);
+    THTensor_(free)(r);
+  }
 }
 #endif
 

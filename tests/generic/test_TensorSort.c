@@ -122,6 +122,7 @@ static void LOCAL(pattern)(THTensor *t, int which) {
       case 7:
         *p = (num)((double)test_below(1 << 30) * pow(2, -(double)test_below(60)) * (test_below(2) ? 1 : -1));
         break;
+      case 8: *p = (num)(i < n * 3 / 4 ? NAN : (double)(i % 7)); break;
 #endif
       default: *p = NUM(test_below(2)); break;
     }
@@ -132,7 +133,7 @@ TEST(patterns) {
   static const int64_t shapes[][4] = {{1, 99}, {1, 100}, {1, 101}, {1, 321}, {1, 3000}, {2, 700, 17}, {2, 17, 700}};
   test_seed(2);
   for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
-    for (int which = 0; which < 9; ++which) {
+    for (int which = 0; which < 10; ++which) {
       THTensor *t = LOCAL(laid)(LOCAL(any)(), (int)shapes[s][0], shapes[s] + 1);
       LOCAL(pattern)(t, which);
       LOCAL(try)(t, 1);
@@ -157,7 +158,7 @@ TEST(selection) {
   static const int64_t ks[] = {1, 2, 63, 64, 191, 192, 255, 256, 257, 999, 1000};
   test_seed(4);
   for (size_t i = 0; i < sizeof ks / sizeof ks[0]; ++i)
-    for (int which = 0; which < 9; ++which) {
+    for (int which = 0; which < 10; ++which) {
       THTensor *t = LOCAL(laid1)(LOCAL(any)(), 1000), *r = THTensor_(new)();
       THLongTensor *ri = THLongTensor_new();
       LOCAL(pattern)(t, which);
@@ -196,14 +197,14 @@ TEST(aliases) {
     THTensor *t = THTensor_(newNarrow)(big, 0, 0, n), *other = THTensor_(newNarrow)(big, 0, which & 2 ? 1 : 0, n);
     THLongTensor *ri = THLongTensor_new();
     if (!(which & 2)) THTensor_(transpose)(other, NULL, 0, 1);
-    LOCAL(pattern)(big, which % 9);
+    LOCAL(pattern)(big, which % 10);
     LOCAL(check_call)(t, ri, t, which / 4 % 2, 0, which / 8 % 2, 1);
-    LOCAL(pattern)(big, which % 9);
+    LOCAL(pattern)(big, which % 10);
     LOCAL(check_call)(other, ri, t, which / 4 % 2, 0, which / 8 % 2, 1);
-    LOCAL(pattern)(big, which % 9);
+    LOCAL(pattern)(big, which % 10);
     LOCAL(check_call)(t, ri, t, which / 4 % 2, n, which / 8 % 2, 1);
     LOCAL(check_guards)(big);
-    LOCAL(pattern)(big, which % 9);
+    LOCAL(pattern)(big, which % 10);
     LOCAL(check_call)(big, ri, big, which / 4 % 2, 3, which / 8 % 2, 1);
     THTensor_(free)(big);
     THTensor_(free)(t);
