@@ -164,12 +164,13 @@ void reduce(const Reduction &op, const Arg &t, int dimension, bool keep, const A
     else o->prepare(size);
     in.keep_from(o->planned());
   }
-  const Reducer slices(op, in, dimension);
+  Reducer slices(op, in, dimension);
   const Parts parts(slices.n, slices.parts());
   Partials partials;
   if (parts.count > 1) partials = Partials(op, parts.count * slices.count);
   value.commit();
   if (index) index->commit();
+  slices.data = in.data();  // a result may have made their storage grow
 
   const View &v = value.open(), &i = index ? index->open() : v;
   const Geometry gv = slices.others(v.g, dimension, drop), gi = slices.others(i.g, dimension, drop);

@@ -140,7 +140,7 @@ void run(const Sorting &s, View &in, int dimension, int64_t k, bool in_order, bo
   const int64_t n = slices.n, element = slices.element, step = n == 1 ? 1 : slices.step;
   Geometry mine;
   for (int d = 0; d < slices.nd; ++d) mine.insert(d, slices.size[d], slices.stride[d]);
-  const Side from{const_cast<char *>(slices.data), element, step, std::move(mine), step == 1};
+  Side from{const_cast<char *>(slices.data), element, step, std::move(mine), step == 1};
 
   // Columns are this far apart in memory that holds some: by an odd number of cache lines, so that they do not displace each other.
   const auto pitch = [](int64_t length, int64_t size) { return (length * size / 128 * 128 + 192) / size; };
@@ -175,6 +175,7 @@ void run(const Sorting &s, View &in, int dimension, int64_t k, bool in_order, bo
   char *const room = many.get() ? many.get() : few;
   value.commit();
   index.commit();
+  from.data = in.data();  // a result may have made their storage grow
 
   const auto side = [&](Output &o, bool is_direct) {
     const View &v = o.open();

@@ -278,6 +278,26 @@ TEST(grows) {
   THLongTensor_free(ri);
 }
 
+/* The result lies behind the argument in its storage, which grows and so moves. */
+TEST(moves_argument) {
+  test_seed(14);
+  for (int max = 0; max < 2; ++max)
+    for (int d = 0; d < 2; ++d) {
+      THTensor *t = THTensor_(newWithSize2d)(30, 40), *r = THTensor_(newWithStorage)(t->storage, 1200, NULL, NULL);
+      THLongTensor *ri = THLongTensor_new();
+      LOCAL(randomise)(t);
+      LOCAL(check_extreme)(r, ri, t, d, 0, max);
+      assert_true(r->storage == t->storage && r->storageOffset == 1200);
+      THTensor_(free)(r);
+      r = THTensor_(newWithStorage)(t->storage, t->storage->size, NULL, NULL);
+      LOCAL(check_sum)(r, t, d, 0);
+      assert_true(r->storage == t->storage);
+      THTensor_(free)(t);
+      THTensor_(free)(r);
+      THLongTensor_free(ri);
+    }
+}
+
 #if TH_NUM_FLOATING
 /* NaN is the largest and the smallest; of equal elements, -0 and 0 among them, the first one counts. */
 TEST(nan) {

@@ -213,6 +213,21 @@ TEST(aliases) {
   }
 }
 
+/* The result lies behind the argument in its storage, which grows and so moves. */
+TEST(moves_argument) {
+  test_seed(7);
+  for (int which = 0; which < 8; ++which) {
+    THTensor *t = THTensor_(newWithSize2d)(30, 40), *r = THTensor_(newWithStorage)(t->storage, 1200, NULL, NULL);
+    THLongTensor *ri = THLongTensor_new();
+    LOCAL(pattern)(t, which);
+    LOCAL(check_call)(r, ri, t, which % 2, which / 2 % 2 * 7, which / 4, 1);
+    assert_true(r->storage == t->storage && r->storageOffset == 1200);
+    THTensor_(free)(t);
+    THTensor_(free)(r);
+    THLongTensor_free(ri);
+  }
+}
+
 TEST(errors) {
   test_seed(7);
   THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(),
