@@ -3,7 +3,7 @@
    tests/test_<S>.c is a program. Cases that hold for every num are written once in tests/generic/test_<S>.c:
 
      #ifndef TH_GENERIC_FILE
-     #define TH_GENERIC_FILE "tests/generic/test_THStorage.c"
+     #define TH_GENERIC_FILE "tests/generic/test_Storage.c"
      #else
      TEST(fill) {
        THStorage *s = THStorage_(newWithSize)(3);
@@ -17,7 +17,7 @@
    and listed once in the driver, where PLAIN_TEST cases, which are not stamped, stand too:
 
      #include "test.h"
-     #include "generic/test_THStorage.c"
+     #include "generic/test_Storage.c"
      #include "TH/THGenerateEveryType.h"
      PLAIN_TEST(version) { assert_string_equal(THVersion(), "0.1.0"); }
      #define CASES(X) X(fill) X(resize)
