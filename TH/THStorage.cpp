@@ -1,9 +1,6 @@
 #include "THStorage.h"
 
-#include <cstring>
-
 #include "internal/boundary.hpp"
-#include "internal/map.hpp"
 #include "internal/numeric.hpp"
 #include "internal/pointwise.hpp"
 #include "simd/kernels.hpp"

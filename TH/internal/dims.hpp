@@ -49,10 +49,6 @@ class Dims {
     resize(count);
     if (count) std::memmove(begin(), p, static_cast<size_t>(count) * sizeof(int64_t));
   }
-  void push(int64_t v) {
-    resize(n + 1);
-    begin()[n - 1] = v;
-  }
   void insert(int at, int64_t v) {
     resize(n + 1);
     std::memmove(begin() + at + 1, begin() + at, static_cast<size_t>(n - 1 - at) * sizeof(int64_t));

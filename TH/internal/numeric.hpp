@@ -67,13 +67,6 @@ inline T negated(T v) {
   else return -v;
 }
 
-// NaN is the largest value, equal to itself.
-template <class T>
-inline bool less(T a, T b) {
-  if constexpr (is_int<T>) return a < b;
-  else return a < b || (b != b && a == a);
-}
-
 template <class T>
 inline bool is_nan(T a) {
   if constexpr (is_int<T>) return false;

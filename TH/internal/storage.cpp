@@ -1,6 +1,5 @@
 #include <cstring>
 
-#include "../THAtomic.h"
 #include "../THStorage.h"
 #include "boundary.hpp"
 #include "map.hpp"

@@ -1,7 +1,4 @@
-#include <cstring>
-
 #include "../THTensor.h"
-#include "boundary.hpp"
 #include "object.hpp"
 
 namespace th {
