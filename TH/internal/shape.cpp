@@ -309,10 +309,14 @@ void *element(const Tensor *t, size_t element_size, std::initializer_list<int64_
 void *element_to_write(const Tensor *t, size_t element_size, std::initializer_list<int64_t> index) {
   void *const p = element(t, element_size, index);
   // Mostly each stride steps over all that the later dimensions reach.
-  int64_t span = 0;
+  int64_t span = 0, step;
   int d = t->nd - 1;
-  for (; d >= 0 && (t->size[d] == 1 || t->stride[d] > span); --d) span += t->stride[d] * (t->size[d] - 1);
-  if (d >= 0 && !legacy() && overlaps_itself(geometry(t, "tensor")))
+  for (; d >= 0 && (t->size[d] == 1 || t->stride[d] > span); --d)
+    if (__builtin_mul_overflow(t->size[d] - 1, t->stride[d], &step) || __builtin_add_overflow(span, step, &span)) break;
+  if (d < 0 || legacy()) return p;
+  const Geometry g = geometry(t, "tensor");
+  reach(g);  // throws where the numbers of the search would overflow
+  if (overlaps_itself(g))
     fail("tensor of size %s with strides %s overlaps itself, so it cannot be written", desc(t->size, t->nd).str,
          desc(t->stride, t->nd).str);
   return p;
