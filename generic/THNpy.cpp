@@ -42,8 +42,8 @@ void THTensor_(saveNpy)(THTensor *tensor, const char *filename) {
     const th::View elements(th::tensor(tensor, "tensor"), sizeof(num), "tensor");  // inside its storage
     th::check_null(filename, "filename");
     const Tensor dense(THTensor_(newContiguous)(tensor));
-    th::npy::save(filename, th::npy::type_of<th::TH_NUM_TAG>, dense->nDimension, dense->size, THTensor_(data)(dense.get()),
-                  elements.count);
+    th::npy::save(filename, th::npy::type_of<th::TH_NUM_TAG>, elements.nd(), elements.g.size.begin(),
+                  THTensor_(data)(dense.get()), elements.count);
   };
 }
 

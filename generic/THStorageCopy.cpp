@@ -4,10 +4,10 @@
 
 void THStorage_(rawCopy)(THStorage *storage, num *src) {
   TH_ENTRY {
-    th::Storage *s = th::storage(storage, "storage");
-    if (s->size <= 0) return;
+    const th::View all = th::view_of(th::storage(storage, "storage"), sizeof(num), "storage");
+    if (!all.count) return;
     th::check_null(src, "src");
-    std::memmove(s->data, src, static_cast<size_t>(s->size) * sizeof(num));
+    std::memmove(all.data(), src, static_cast<size_t>(all.count) * sizeof(num));
   };
 }
 

@@ -81,6 +81,7 @@ Storage *new_mapped_storage(const char *filename, ptrdiff_t size, size_t element
 
 void *element(Storage *s, ptrdiff_t index, size_t size) {
   if (index < 0 || index >= s->size) fail_arg(2, "index %td out of bounds of a storage of %td elements", index, s->size);
+  if (!s->data) fail("a storage of %td elements, but its data is NULL", s->size);
   return static_cast<char *>(s->data) + index * static_cast<ptrdiff_t>(size);
 }
 
