@@ -1010,5 +1010,5 @@ PLAIN_TEST(forks) {
 RUN_TESTS(PLAIN(ways_out) PLAIN(nested_names) PLAIN(last_error) PLAIN(handler_calls_th) PLAIN(host_errors) PLAIN(long_texts)
           PLAIN(no_percent) PLAIN(default_aborts) PLAIN(process_default) PLAIN(callback_gives_nothing) PLAIN(callback_raises)
           PLAIN(callback_calls_th) PLAIN(jump_within) PLAIN(jump_past) PLAIN(throw_within) PLAIN(callbacks_in_callbacks)
-          PLAIN(foreign_exceptions) PLAIN(free_calls_th) PLAIN(free_after_error) PLAIN(free_after_exception) PLAIN(gc_hook) PLAIN(threads)
-          PLAIN(thread_exit) PLAIN(forks))
+          PLAIN(foreign_exceptions) PLAIN(free_calls_th) PLAIN(free_after_error) PLAIN(free_after_exception) PLAIN(gc_hook)
+          PLAIN(threads) PLAIN(thread_exit) PLAIN(forks))
