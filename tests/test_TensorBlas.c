@@ -8,7 +8,7 @@
 #include "TH/THGenerateEveryType.h"
 
 #define CASES(X) \
-  X(every_small_size) X(many_layouts) X(blocks) X(vectors) X(repeated) X(result_is_input) X(result_overlaps) X(resized) \
+  X(every_small_size) X(many_layouts) X(blocks) X(vectors) X(repeated) X(result_is_input) X(result_overlaps) X(windows) X(resized) \
   X(far_strides) X(errors) X(vector_errors)
 #define WRAP_CASES(X) X(wraps)
 #define NAN_CASES(X) X(nan)

@@ -153,35 +153,55 @@ TEST(result_is_input) {
 /* The result shares memory with an input, but not its layout: transposed, a row further on, or a row or column of a matrix. */
 TEST(result_overlaps) {
   test_seed(7);
-  for (int which = 0; which < 12; ++which) {
-    THTensor *big = LOCAL(laid2)(LOCAL(any)(), 9, 8), *x = LOCAL(laid2)(LOCAL(any)(), 8, 8), *y = LOCAL(laid2)(LOCAL(any)(), 8, 8);
+  for (int k = 0; k < 48; ++k) {
+    /* how: transposed; a row before; a row behind. */
+    const int which = k % 8, how = k / 8 % 3;
+    const int64_t n = k < 24 ? 8 : 70;
+    THTensor *big = LOCAL(laid2)(LOCAL(any)(), n + 1, n), *x = LOCAL(laid2)(LOCAL(any)(), n, n), *y = LOCAL(laid2)(LOCAL(any)(), n, n);
     LOCAL(randomise)(big);
     LOCAL(randomise)(x);
     LOCAL(randomise)(y);
-    THTensor *r = THTensor_(newNarrow)(big, 0, 0, 8), *in = THTensor_(newNarrow)(big, 0, which & 1, 8);
-    if (!(which & 1)) THTensor_(transpose)(in, NULL, 0, 1);
-    num *below = LOCAL(values)(big);
-    if (which / 2 == 0) LOCAL(check_product)(r, 1, x, 2, in, y);
-    if (which / 2 == 1) LOCAL(check_product)(r, 1, x, 2, y, in);
-    if (which / 2 == 2) LOCAL(check_product)(r, 1, in, 2, x, y);
-    if (which / 2 == 3) LOCAL(check_product)(r, 3, in, 2, in, in);
-    if (which / 2 == 4) LOCAL(check_product)(r, 3, in, 0, in, in);
-    if (which / 2 == 5) {
+    THTensor *r = THTensor_(newNarrow)(big, 0, how == 1, n), *in = THTensor_(newNarrow)(big, 0, how == 2, n);
+    if (how == 0) THTensor_(transpose)(in, NULL, 0, 1);
+    THTensor *rest = THTensor_(newSelect)(big, 0, how == 1 ? 0 : n); /* not part of the result */
+    num *before = LOCAL(values)(rest);
+    if (which == 0) LOCAL(check_product)(r, 1, x, 2, in, y);
+    if (which == 1) LOCAL(check_product)(r, 1, x, 2, y, in);
+    if (which == 2) LOCAL(check_product)(r, 1, in, 2, x, y);
+    if (which == 3) LOCAL(check_product)(r, 2, in, 1, x, y);
+    if (which == 4) LOCAL(check_product)(r, 3, in, 2, in, in);
+    if (which == 5) LOCAL(check_product)(r, 1, in, 0, in, in);
+    if (which < 6) {
+      LOCAL(check_values)(rest, before, "a neighbour");
+    } else {
       THTensor *row = THTensor_(newSelect)(big, 0, 2), *column = THTensor_(newSelect)(r, 1, 3);
       LOCAL(check_product)(row, 2, column, 3, r, row);
-      LOCAL(check_product)(column, 2, row, 3, in, column);
+      LOCAL(check_product)(column, which == 6, row, 3, in, column);
       THTensor_(free)(row);
       THTensor_(free)(column);
-    } else {
-      for (int j = 0; j < 8; ++j) assert_true(LOCAL(same)(*LOCAL(at)(big, 64 + j), below[64 + j]));
     }
     LOCAL(check_guards)(big);
-    free(below);
-    THTensor_(free)(big);
-    THTensor_(free)(x);
-    THTensor_(free)(y);
-    THTensor_(free)(r);
-    THTensor_(free)(in);
+    free(before);
+    THTensor *all[] = {big, x, y, r, in, rest};
+    for (int i = 0; i < 6; ++i) THTensor_(free)(all[i]);
+  }
+}
+
+/* Factors and t whose rows overlap: windows on a line. */
+TEST(windows) {
+  test_seed(11);
+  for (int64_t step = 1; step < 4; ++step) {
+    THTensor *line = LOCAL(laid1)(0, 40), *a = THTensor_(newUnfold)(line, 0, 5, step), *r = THTensor_(new)();
+    LOCAL(randomise)(line);
+    THTensor *b = THTensor_(newTranspose)(a, 0, 1), *t = THTensor_(newUnfold)(line, 0, a->size[0], 1);
+    THTensor_(narrow)(t, NULL, 0, 0, t->size[0] < a->size[0] ? t->size[0] : a->size[0]);
+    THTensor_(narrow)(a, NULL, 0, 0, t->size[0]);
+    THTensor *v = THTensor_(newNarrow)(line, 0, 3, 5), *y = THTensor_(newNarrow)(line, 0, 0, t->size[0]);
+    LOCAL(check_product)(r, 2, t, 3, a, b);
+    LOCAL(check_product)(r, 2, y, 3, a, v);
+    LOCAL(check_product)(y, 1, y, 3, a, v);
+    THTensor *all[] = {line, a, b, t, r, v, y};
+    for (int i = 0; i < 7; ++i) THTensor_(free)(all[i]);
   }
 }
 
