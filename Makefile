@@ -55,7 +55,7 @@ Q := @
 say = @printf '  %-4s %s\n' $(1) $@
 endif
 
-.PHONY: help setup lib demo run-demo test run-tests build-tests memcheck asan lint doc install dist nightly clean FORCE
+.PHONY: help setup lib demo run-demo bench test run-tests build-tests memcheck asan lint doc install dist nightly clean FORCE
 help: ## this text
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 	@echo
@@ -122,10 +122,18 @@ demo: ## install what is missing, build, and read handwritten digits from a mapp
 	@$(MAKE) --no-print-directory setup
 	@$(MAKE) --no-print-directory run-demo
 
+bench: $(B)/bench/bench ## times of this library alone; THREADS=1 for one thread
+	$(B)/bench/bench $(THREADS)
+
 $(B)/demo/%: tools/demo/%.c $(L)/libTH.so $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(CC) -std=c99 -pedantic -O2 -g $(WARN) $(WERROR) $(SANITIZE) -I. $< -o $@ -L$(L) -lTH -lm -Wl,-rpath,'$$ORIGIN/../lib'
+
+$(B)/bench/%: tools/bench/%.c $(L)/libTH.so $(B)/flags
+	@mkdir -p $(@D)
+	$(call say,CC)
+	$(Q)$(CC) -std=c99 -pedantic -O2 -g $(WARN) $(WERROR) $(SANITIZE) -I. $< -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../lib'
 
 run-demo: $(B)/demo/digits
 	$(B)/demo/digits tools/demo/digits.npy $(B)/demo
@@ -188,7 +196,7 @@ lint: ## the house rules that a script can check
 	@B=$(B) tools/lint
 
 nightly: export WERROR := -Werror
-nightly: ## everything, for every num and both compilers: hours
+nightly: ## lint, tests, Valgrind and sanitizers for every num, and the tests with clang: hours
 	@$(MAKE) --no-print-directory setup SETUP='test nightly'
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory run-tests

@@ -8,7 +8,8 @@
 namespace {
 
 void store(THLongStorage *output, const th::Dims &d) {
-  if (output->size != d.count()) th::resize(th::storage(output, "output"), d.count(), sizeof(int64_t));
+  if (output->size != d.count() || !output->data)
+    th::resize(th::storage(output, "output"), d.count(), sizeof(int64_t));
   std::copy(d.begin(), d.end(), output->data);
 }
 
@@ -37,7 +38,7 @@ int THLongStorage_inferSize2(THLongStorage *output, int64_t *sizesA, int64_t dim
     th::check_null(output, "output");
     check_shape(1, sizesA, dimsA, "sizesA");
     check_shape(2, sizesB, dimsB, "sizesB");
-    th::Dims common(sizesA, static_cast<int>(dimsA));
+    th::Dims common(sizesA, th::dimensions(dimsA));
     if (!th::broadcast(common, sizesB, dimsB, error_buffer, buffer_len)) return -1;
     store(output, common);
     return 0;
@@ -70,7 +71,7 @@ int THLongStorage_inferExpandGeometry(int64_t *tensorSizes, int64_t *tensorStrid
       th::check_null(tensorStrides, "tensorStrides");
     }
     th::Geometry g;
-    g.size.assign(tensorSizes, static_cast<int>(std::max<int64_t>(tensorDim, 0)));
+    g.size.assign(tensorSizes, th::dimensions(tensorDim));
     g.stride.assign(tensorStrides, g.size.count());
     if (!th::expand(g, sizes->data, sizes->size, error_buffer, buffer_len)) return -1;
     th::Block<int64_t> size(g.nd()), stride(g.nd());

@@ -337,8 +337,7 @@ int THTensor_(isSetTo)(const THTensor *self, const THTensor *src) {
 int THTensor_(isSize)(const THTensor *self, const THLongStorage *dims) {
   return TH_ENTRY {
     const th::Geometry g = th::geometry(th::tensor(self, "self"), "self");
-    th::check_null(dims, "dims");
-    return static_cast<int>(dims->size == g.nd() && std::equal(g.size.begin(), g.size.end(), dims->data));
+    return static_cast<int>(th::sizes(dims) == g.size);
   };
 }
 ptrdiff_t THTensor_(nElement)(const THTensor *self) {

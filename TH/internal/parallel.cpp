@@ -66,16 +66,20 @@ void parallel_ranges(int64_t n, int64_t grain, void (*body)(void *ctx, int64_t b
     return;
   }
   const int64_t pieces = std::min<int64_t>(t * pieces_per_thread, (n + grain - 1) / grain);
-  a->execute([=] {
-    tbb::parallel_for(
-        int64_t{0}, pieces,
-        [=](int64_t i) {
-          const int64_t each = n / pieces, extra = n % pieces;
-          const int64_t begin = i * each + std::min(i, extra);
-          body(ctx, begin, begin + each + (i < extra ? 1 : 0));
-        },
-        tbb::simple_partitioner());
-  });
+  std::atomic<bool> done[max_threads * pieces_per_thread] = {};
+  const auto piece = [&, n, pieces](int64_t i) {
+    const int64_t each = n / pieces, extra = n % pieces;
+    const int64_t begin = i * each + std::min(i, extra);
+    body(ctx, begin, begin + each + (i < extra ? 1 : 0));
+    done[i].store(true, std::memory_order_relaxed);
+  };
+  try {
+    a->execute([&] { tbb::parallel_for(int64_t{0}, pieces, piece, tbb::simple_partitioner()); });
+  } catch (const std::bad_alloc &) {
+    // oneTBB found no memory for its tasks. Results may be half-written by now, so the rest is done here.
+    for (int64_t i = 0; i < pieces; ++i)
+      if (!done[i].load(std::memory_order_relaxed)) piece(i);
+  }
 }
 
 }  // namespace th

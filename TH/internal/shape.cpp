@@ -158,7 +158,12 @@ Dims infer_size(const THLongStorage *size, ptrdiff_t elements) {
 }
 
 bool broadcast(Dims &common, const int64_t *size, int64_t nd, char *message, int length) {
-  while (common.count() < nd) common.insert(0, 1);
+  if (common.count() < nd) {
+    Dims wider(dimensions(nd));
+    std::fill(wider.begin(), wider.end(), 1);
+    std::copy(common.begin(), common.end(), wider.end() - common.count());
+    common = wider;
+  }
   for (int64_t i = 1; i <= nd; ++i) {
     int64_t &c = common[common.count() - static_cast<int>(i)];
     const int64_t s = size[nd - i];
@@ -187,7 +192,7 @@ bool expand(Geometry &g, const int64_t *sizes, int64_t n, char *message, int len
   if (n < g.nd()) return no("the number of sizes (%lld) is less than the number of dimensions (%lld)", n, g.nd());
   Geometry e;
   e.offset = g.offset;
-  e.set_nd(static_cast<int>(n));
+  e.set_nd(dimensions(n));
   for (int i = static_cast<int>(n) - 1; i >= 0; --i) {
     const int from = i - (static_cast<int>(n) - g.nd());
     int64_t size = from >= 0 ? g.size[from] : 1;
@@ -222,10 +227,16 @@ void expand(Geometry &g, const THLongStorage *sizes) {
   if (!expand(g, sizes->data, sizes->size, message, sizeof message)) fail("%s", message);
 }
 
+int dimensions(int64_t n) {
+  if (n > INT32_MAX) fail("%lld dimensions are too many", static_cast<ll>(n));
+  return static_cast<int>(std::max<int64_t>(n, 0));
+}
+
 Dims sizes(const THLongStorage *list) {
   check_null(list, "the list of sizes");
-  if (list->size > INT32_MAX) fail("%td dimensions are too many", list->size);
-  return Dims(list->data, static_cast<int>(std::max<ptrdiff_t>(list->size, 0)));
+  const int n = dimensions(list->size);
+  if (n > 0 && !list->data) fail("the list of sizes has %d entries, but its data is NULL", n);
+  return Dims(list->data, n);
 }
 
 THLongStorage *new_list(const Dims &d) {

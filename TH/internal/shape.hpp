@@ -56,6 +56,8 @@ bool broadcast(Dims &common, const int64_t *size, int64_t nd, char *message, int
 // Throwing form for tensors.
 void expand(Geometry &, const THLongStorage *sizes);
 
+// A host's number of dimensions, as an int that is not negative.
+int dimensions(int64_t n);
 // A list of sizes as a host gives it.
 Dims sizes(const THLongStorage *);
 // Sizes as a new storage, which the caller owns.

@@ -119,7 +119,7 @@ class Room {
   Room() = default;
   explicit Room(char *p) : base(p) {}
   char *take(int64_t bytes) {
-    char *const p = base + used;
+    char *const p = base ? base + used : nullptr;
     used += (static_cast<size_t>(bytes) + 63) / 64 * 64;
     return p;
   }

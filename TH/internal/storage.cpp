@@ -9,31 +9,31 @@ namespace th {
 
 namespace {
 
-// Tables of our own are called directly: they throw our exceptions. A host's functions run in a callback.
+// The tables as they are built: a host may put functions of its own into the public ones.
+const THAllocator own_tables[] = {THDefaultAllocator, THMapAllocator, THRefcountedMapAllocator};
+
+// Our own functions are called directly: they throw our exceptions. A host's run in a callback.
 template <class F, class Call>
-auto call(F function, Call c) {
-  const bool own = reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THDefaultAllocator.malloc) ||
-                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THDefaultAllocator.realloc) ||
-                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THDefaultAllocator.free) ||
-                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THMapAllocator.malloc) ||
-                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THMapAllocator.realloc) ||
-                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THMapAllocator.free) ||
-                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THRefcountedMapAllocator.malloc) ||
-                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THRefcountedMapAllocator.realloc) ||
-                   reinterpret_cast<void *>(function) == reinterpret_cast<void *>(THRefcountedMapAllocator.free);
-  if (own) return c();
+auto call(F THAllocator::*function, F now, Call c) {
+  for (const THAllocator &own : own_tables)
+    if (own.*function == now) return c();
   return callback(c);
 }
 
 void *allocate(THAllocator *a, void *context, ptrdiff_t bytes) {
   if (!a->malloc) fail("the allocator has no malloc, so it cannot give %td bytes", bytes);
-  void *p = call(a->malloc, [=] { return a->malloc(context, bytes); });
+  void *p = call(&THAllocator::malloc, a->malloc, [=] { return a->malloc(context, bytes); });
   if (!p && bytes > 0) fail("the allocator's malloc gave no memory: %td bytes asked for", bytes);
   return p;
 }
 
+// free must not raise: it runs where nothing may fail any more. What a host's raises all the same is lost.
 void deallocate(THAllocator *a, void *context, void *data) {
-  if (a && a->free) call(a->free, [=] { a->free(context, data); });
+  if (!a || !a->free) return;
+  try {
+    call(&THAllocator::free, a->free, [=] { a->free(context, data); });
+  } catch (const Error &) {
+  }
 }
 
 void check_resizable(const Storage *s, ptrdiff_t size) {
@@ -105,7 +105,7 @@ void resize(Storage *s, ptrdiff_t size, size_t element) {
   THAllocator *const a = s->allocator;
   check_null(a, "the storage's allocator");
   if (a->realloc) {
-    void *p = call(a->realloc, [=] { return a->realloc(s->context, s->data, bytes); });
+    void *p = call(&THAllocator::realloc, a->realloc, [=] { return a->realloc(s->context, s->data, bytes); });
     if (!p && bytes > 0) fail("the allocator's realloc gave no memory: %td bytes asked for", bytes);
     s->data = p;
     s->size = size;

@@ -15,8 +15,9 @@ using T = BuildTag::num;
 
 template <class From>
 HWY_ATTR void from(const void *, char *const *operand, int64_t n) {
-  T *HWY_RESTRICT r = reinterpret_cast<T *>(operand[0]);
-  const From *HWY_RESTRICT s = reinterpret_cast<const From *>(operand[1]);
+  T *r = reinterpret_cast<T *>(operand[0]);
+  const From *s = reinterpret_cast<const From *>(operand[1]);
+TH_IVDEP
   for (int64_t i = 0; i < n; ++i) r[i] = convert<T>(s[i]);
 }
 

@@ -103,21 +103,29 @@ static int other_slot(const Function *f, const Spec *specs, int k, enum Kind kin
 
 static int bend_alias(const Function *f, Spec *specs, int k, int m, char *what) {
   Spec *s = &specs[k];
-  const int j = m / 4;
+  const int j = m / 5;
   Spec *o = &specs[j];
   if (j >= f->nslots) return BEND_NONE;
   if (!other_slot(f, specs, k, K_TENSOR, j)) return BEND_SKIP;
-  if (m % 4 == 0) {
+  if (m % 5 == 0) {
     s->same = j;
     SAY("the same as %s", f->params[j].name);
     return BEND_DONE;
   }
-  if (o->no_storage || !s->nd) return BEND_SKIP;
+  if (o->no_storage) return BEND_SKIP;
+  if (m % 5 == 4) {
+    SAY("without elements, behind those of %s in its storage, which moves when it grows", f->params[j].name);
+    s->share = j;
+    s->nd = 0;
+    s->offset = o->elements;
+    return BEND_DONE;
+  }
+  if (!s->nd) return BEND_SKIP;
   s->share = j;
-  if (m % 4 == 2) s->offset = 1;
-  if (m % 4 == 3) reverse_strides(s);
+  if (m % 5 == 2) s->offset = 1;
+  if (m % 5 == 3) reverse_strides(s);
   if (o->elements < extent_of(s)) o->elements = extent_of(s);
-  SAY("%s of the storage of %s", m % 4 == 1 ? "a view" : m % 4 == 2 ? "a view one element further" : "a transposed view",
+  SAY("%s of the storage of %s", m % 5 == 1 ? "a view" : m % 5 == 2 ? "a view one element further" : "a transposed view",
       f->params[j].name);
   return BEND_DONE;
 }
