@@ -29,7 +29,7 @@ enum Kind { ANY, DIVISORS, COUNTS, EXPONENTS };
 #include "TH/THGenerateEveryType.h"
 
 #define CASES(X) \
-  X(operations) X(layouts) X(result_is_input) X(result_overlaps) X(other_shapes) X(resized) X(fill) X(large) X(tiles) \
+  X(operations) X(layouts) X(result_is_input) X(result_overlaps) X(result_shifted) X(other_shapes) X(resized) X(fill) X(large) X(tiles) \
   X(many_dimensions) X(empty) X(pointwise_errors) X(self_overlap)
 #define INT_CASES(X) X(zero_divisors) X(shift_counts) X(zero_powers)
 #define SIGNED_CASES(X) X(least)

@@ -306,6 +306,26 @@ TEST(result_overlaps) {
       }
 }
 
+/* Dense operands in one line, any number of elements apart. */
+TEST(result_shifted) {
+  test_seed(10);
+  for (int64_t n = 1; n < 50; n += 1 + n / 8)
+    for (int64_t by = 1; by <= n; by += 1 + by / 4)
+      for (int up = 0; up < 2; ++up) {
+        THTensor *line = LOCAL(laid1)(0, n + by), *x = LOCAL(laid1)(0, n);
+        LOCAL(fill_kind)(line, ANY);
+        LOCAL(fill_kind)(x, ANY);
+        THTensor *r = THTensor_(newNarrow)(line, 0, up ? by : 0, n), *t = THTensor_(newNarrow)(line, 0, up ? 0 : by, n);
+        LOCAL(try)(&LOCAL(op_add), r, t, 3, x, x);
+        LOCAL(try)(&LOCAL(op_cadd), r, x, 3, t, x);
+        LOCAL(check_guards)(line);
+        THTensor_(free)(line);
+        THTensor_(free)(x);
+        THTensor_(free)(r);
+        THTensor_(free)(t);
+      }
+}
+
 /* Equal numbers of elements: the result gets the shape of t, elements go together in row-major order. */
 TEST(other_shapes) {
   static const int64_t shapes[][3] = {{60, 1, 1}, {6, 10, 1}, {10, 6, 1}, {3, 4, 5}, {5, 4, 3}, {1, 60, 1}, {4, 1, 15}};
