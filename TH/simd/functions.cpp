@@ -1,5 +1,5 @@
 // Functions of floating-point numbers, compiled for Float and Double and, by Highway, per CPU target. The transcendental ones are
-// SLEEF's, within 1 ulp over the whole range (lgamma: away from its roots); the scalar target uses libm's.
+// SLEEF's, within 1 ulp over the whole range (lgamma: away from its roots); targets that SLEEF lacks use libm's.
 // The tail goes through the same vector function. Still, sin, cos and tan depend, within that ulp, on an element's neighbours: the
 // largest angle in a vector decides how all of them are reduced.
 #include "TH/internal/build_tag.hpp"
@@ -43,14 +43,9 @@ namespace hn = hwy::HWY_NAMESPACE;
 using T = BuildTag::num;
 constexpr hn::ScalableTag<T> d;
 using V = hn::Vec<decltype(d)>;
-using Raw = decltype(V::raw);
 
-#if HWY_TARGET == HWY_SCALAR
-#define TH_FUNCTION1(f, ulp) \
-  struct f##_of { static HWY_INLINE V of(V x) { return V(std::f(x.raw)); } };
-#define TH_FUNCTION2(f, ulp) \
-  struct f##_of { static HWY_INLINE V of(V x, V y) { return V(std::f(x.raw, y.raw)); } };
-#else
+#ifdef TH_SLEEF_NAME_Float
+using Raw = decltype(V::raw);
 #define TH_FUNCTION1(f, ulp)                     \
   extern "C" Raw TH_SLEEF_NAME(f, ulp)(Raw);     \
   struct f##_of {                                \
@@ -61,6 +56,20 @@ using Raw = decltype(V::raw);
   struct f##_of {                                   \
     static HWY_INLINE V of(V x, V y) { return V{TH_SLEEF_NAME(f, ulp)(x.raw, y.raw)}; } \
   };
+#else
+// SLEEF has nothing for this target: libm's, lane by lane.
+template <class F>
+HWY_INLINE V by_lanes(F f, V x, V y) {
+  HWY_ALIGN T a[HWY_LANES(T)], b[HWY_LANES(T)];
+  hn::Store(x, d, a);
+  hn::Store(y, d, b);
+  for (size_t i = 0; i < hn::Lanes(d); ++i) a[i] = f(a[i], b[i]);
+  return hn::Load(d, a);
+}
+#define TH_FUNCTION1(f, ulp) \
+  struct f##_of { static HWY_INLINE V of(V x) { return by_lanes([](T a, T) HWY_ATTR { return std::f(a); }, x, x); } };
+#define TH_FUNCTION2(f, ulp) \
+  struct f##_of { static HWY_INLINE V of(V x, V y) { return by_lanes([](T a, T b) HWY_ATTR { return std::f(a, b); }, x, y); } };
 #endif
 TH_FUNCTION1(exp, u10)
 TH_FUNCTION1(log, u10)
