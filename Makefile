@@ -119,7 +119,7 @@ setup:
 	@tools/setup build $(SETUP)
 
 demo: ## install what is missing, build, and read handwritten digits from a mapped file, from C and from Python
-	@$(MAKE) --no-print-directory setup
+	@$(MAKE) --no-print-directory setup SETUP=demo
 	@$(MAKE) --no-print-directory run-demo
 
 bench: $(B)/bench/bench ## times of this library alone; THREADS=1 for one thread
@@ -139,8 +139,7 @@ run-demo: $(B)/demo/digits
 	$(B)/demo/digits tools/demo/digits.npy $(B)/demo
 	@echo
 	@echo "The same from Python:  python3 tools/demo/digits.py $(L)/libTH.so"
-	@if command -v python3 > /dev/null; then python3 tools/demo/digits.py $(L)/libTH.so tools/demo/digits.npy $(B)/demo; \
-	  else echo "(there is no python3 here)"; fi
+	@python3 tools/demo/digits.py $(L)/libTH.so tools/demo/digits.npy $(B)/demo
 
 # ---- Tests ----
 # tests/test_<S>.c is a CMocka program in strict C99 on the shared library; tests/test_<S>.cpp one in C++17 on the static library,

@@ -47,7 +47,7 @@
 #define TH_PRINTF(at, first)
 #endif
 
-/* Base of the indices that are passed in, for the consumer's own use; the library's is THGetIndexBase(). */
+/* Base of the indices in tensors that are passed in, for the consumer's own use; the library's is THGetIndexBase(). */
 #ifndef TH_INDEX_BASE
 #ifdef TH_TORCH7_NAMES
 #define TH_INDEX_BASE 1
@@ -175,7 +175,8 @@ TH_API void THInferNumThreads(void);
 
 /* "major.minor.patch"; static. */
 TH_API const char *THVersion(void);
-/* Base of indices that are passed in: 0, or 1 in the legacy flavour (libTH.so.0). Returned indices are 0-based in both. */
+/* Base of the indices that tensors hold when they are passed in, as to indexSelect: 0, or 1 in the legacy flavour (libTH.so.0).
+   Returned indices, and indices and dimensions passed as numbers, are 0-based in both. */
 TH_API int THGetIndexBase(void);
 
 /* log(1 + x), accurate near 0. */

@@ -6,9 +6,11 @@
 
 /* A new tensor (the caller owns it) with the array in filename. If the file's elements are of this type, in this machine's byte
    order and aligned, the file is mapped copy-on-write and not read: changes to the tensor do not reach the file, and the file
-   must not shrink while the tensor lives. Fortran order gives a view with transposed strides. Otherwise the elements are
-   converted into memory of its own, by the rules of THTensor_(copy). Errors name the file and the reason: not there, not .npy,
-   a header that cannot be read, structured or object elements, a length that does not match the shape. */
+   must not shrink while the tensor lives. Such a tensor cannot be resized; newClone gives one that can. Fortran order gives a
+   view with transposed strides. Otherwise the elements are converted into memory of its own, by the rules of THTensor_(copy). An
+   array of no dimensions becomes one element, one of no elements a tensor without dimensions. Errors name the file and the
+   reason: not there, not .npy, a header that cannot be read, structured or object elements, a length that does not match the
+   shape. */
 TH_API THTensor *THTensor_(newFromNpy)(const char *filename);
 
 /* Write tensor to filename as .npy 1.0, row-major, in this machine's byte order. It is written under a temporary name in the

@@ -34,7 +34,7 @@ TH_API THStorage *THStorage_(newWithSize1)(num value0);
 TH_API THStorage *THStorage_(newWithSize2)(num value0, num value1);
 TH_API THStorage *THStorage_(newWithSize3)(num value0, num value1, num value2);
 TH_API THStorage *THStorage_(newWithSize4)(num value0, num value1, num value2, num value3);
-/* A mapped file (flags: THAllocator.h); size in elements, <= 0: all that the file holds. Not resizable. */
+/* A mapped file (flags: THAllocator.h); size in elements, <= 0: all whole ones that the file holds. Not resizable. */
 TH_API THStorage *THStorage_(newWithMapping)(const char *filename, ptrdiff_t size, int flags);
 /* Takes over data, which must come from THAlloc or malloc; on errors it stays the caller's. */
 TH_API THStorage *THStorage_(newWithData)(num *data, ptrdiff_t size);

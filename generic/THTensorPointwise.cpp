@@ -156,22 +156,22 @@ void THTensor_(cpow)(THTensor *r_, THTensor *t, THTensor *src) {
   };
 }
 void THTensor_ (bitand)(THTensor *, THTensor *, num) {
-  TH_ENTRY { th::fail("bits of floating-point numbers have no %s", "and"); };
+  TH_ENTRY { th::fail("floating-point numbers have no bitwise %s", "and"); };
 }
 void THTensor_(bitor)(THTensor *, THTensor *, num) {
-  TH_ENTRY { th::fail("bits of floating-point numbers have no %s", "or"); };
+  TH_ENTRY { th::fail("floating-point numbers have no bitwise %s", "or"); };
 }
 void THTensor_(bitxor)(THTensor *, THTensor *, num) {
-  TH_ENTRY { th::fail("bits of floating-point numbers have no %s", "xor"); };
+  TH_ENTRY { th::fail("floating-point numbers have no bitwise %s", "xor"); };
 }
 void THTensor_(cbitand)(THTensor *, THTensor *, THTensor *) {
-  TH_ENTRY { th::fail("bits of floating-point numbers have no %s", "and"); };
+  TH_ENTRY { th::fail("floating-point numbers have no bitwise %s", "and"); };
 }
 void THTensor_(cbitor)(THTensor *, THTensor *, THTensor *) {
-  TH_ENTRY { th::fail("bits of floating-point numbers have no %s", "or"); };
+  TH_ENTRY { th::fail("floating-point numbers have no bitwise %s", "or"); };
 }
 void THTensor_(cbitxor)(THTensor *, THTensor *, THTensor *) {
-  TH_ENTRY { th::fail("bits of floating-point numbers have no %s", "xor"); };
+  TH_ENTRY { th::fail("floating-point numbers have no bitwise %s", "xor"); };
 }
 void THTensor_(cinv)(THTensor *self, THTensor *src) {
   TH_ENTRY { th::elementwise(th::simd::functions<th::TH_NUM_TAG>().cinv, nullptr, TH_ARG(self), {TH_ARG(src)}, 2); };

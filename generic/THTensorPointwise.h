@@ -18,7 +18,8 @@ TH_API void THTensor_(add)(THTensor *r_, THTensor *t, num value);
 TH_API void THTensor_(sub)(THTensor *self, THTensor *src, num value);
 TH_API void THTensor_(mul)(THTensor *r_, THTensor *t, num value);
 TH_API void THTensor_(div)(THTensor *r_, THTensor *t, num value);
-/* The rest of t / value: with t's sign, and with value's sign. Exact; |r_| < |value|. */
+/* The rest of t / value: fmod with t's sign, exact; remainder with value's sign, rounded where it has to be, and then kept below
+   |value| (a finite one). */
 TH_API void THTensor_(fmod)(THTensor *r_, THTensor *t, num value);
 TH_API void THTensor_(remainder)(THTensor *r_, THTensor *t, num value);
 /* Integers: shift the bits, to the right as if unsigned. Floating point: t * 2^value, t / 2^value. Error: an integer shift that

@@ -277,7 +277,7 @@ void expand_all(Tensor **rets, Tensor **ops, int count, size_t element) {
 
 int64_t extent(const Tensor *t, int dimension, const int64_t *list) {
   if (dimension < 0 || dimension >= t->nd)
-    fail_arg(2, "dimension %d out of range of %dD tensor", dimension + index_base(), t->nd > 0 ? t->nd : 0);
+    fail_arg(2, "dimension %lld out of range of %dD tensor", static_cast<ll>(dimension) + index_base(), t->nd > 0 ? t->nd : 0);
   check_lists(t, "self");
   return list[dimension];
 }

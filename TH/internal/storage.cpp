@@ -38,7 +38,7 @@ void deallocate(THAllocator *a, void *context, void *data) {
 
 void check_resizable(const Storage *s, ptrdiff_t size) {
   if (!(s->flag & TH_STORAGE_RESIZABLE))
-    fail("Trying to resize storage that is not resizable (from %td to %td elements)", s->size, size);
+    fail("Trying to resize storage that is not resizable, such as mapped memory (from %td to %td elements)", s->size, size);
 }
 
 void copy_common(void *to, const Storage *s, ptrdiff_t size, size_t element) {
