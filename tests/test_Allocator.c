@@ -2,6 +2,7 @@
    disks. After each failure the file system and the open descriptors are as before. */
 #define _GNU_SOURCE
 #include "test.h"
+#include "unprivileged.h"
 
 #include <dirent.h>
 #include <dlfcn.h>
@@ -141,12 +142,12 @@ static void unmap(void *p) { THMapAllocator.free(ctx, p); }
   } while (0)
 
 /* Run f in a child, as another user if this one may read everything. Its errors return. */
-static void in_child(void (*f)(void), int as_nobody) {
+static void in_child(void (*f)(void), int unprivileged) {
   int status;
   const pid_t pid = fork();
   assert_true(pid >= 0);
   if (pid == 0) {
-    if (as_nobody && geteuid() == 0 && (setegid(65534) || seteuid(65534))) _exit(2);
+    if (unprivileged && drop_privileges()) _exit(2);
     test_begin(TEST_RETURN);
     f();
     _exit(0);

@@ -1,6 +1,7 @@
 /* .npy files: round trips, conversions, headers that NumPy would write and headers that nobody should; failures while saving. */
 #define _GNU_SOURCE
 #include "test.h"
+#include "unprivileged.h"
 
 #include <dirent.h>
 #include <dlfcn.h>
@@ -46,7 +47,6 @@ static int setup(void **state TEST_MAYBE_UNUSED) {
   most = 0;
   snprintf(folder, sizeof folder, "%s-XXXXXX", test_path("npy"));
   if (!mkdtemp(folder)) return 1;
-  chmod(folder, 0755);
   snprintf(path, sizeof path, "%s/a.npy", folder);
   return 0;
 }
@@ -390,7 +390,7 @@ static void in_child(void (*f)(void)) {
   const pid_t pid = fork();
   assert_true(pid >= 0);
   if (pid == 0) {
-    if (geteuid() == 0 && (setegid(65534) || seteuid(65534))) _exit(2);
+    if (drop_privileges()) _exit(2);
     f();
     _exit(0);
   }
@@ -429,10 +429,11 @@ PLAIN_TEST(nowhere_to_save) {
   snprintf(path, sizeof path, "%s/%0300d", folder, 0);
   assert_error((THByteTensor_saveNpy(t, path), 0), "name too long");
   strcpy(path, saved);
+  chmod(folder, 0555);
   in_child(not_writable); /* the folder */
+  chmod(folder, 0755);
   THByteTensor_saveNpy(t, path);
   chmod(path, 0444);
-  chmod(folder, 0777);
   in_child(not_writable); /* the file */
   THByteTensor_free(t);
   assert_nothing_else();
@@ -525,7 +526,6 @@ static void size_limit(void) {
   THByteTensor_free(t);
 }
 PLAIN_TEST(size_limit) {
-  chmod(folder, 0777);
   in_child(size_limit);
 }
 
