@@ -38,7 +38,7 @@ constexpr int64_t depth = 128;                // products summed before they go 
 constexpr size_t packed_bytes = 48 * 1024;    // of the right factor
 constexpr size_t vector_bytes = 64;           // at most, of a vector
 template <class S>
-constexpr int64_t packed_columns = static_cast<int64_t>(packed_bytes / sizeof(S)) / depth;
+[[maybe_unused]] constexpr int64_t packed_columns = static_cast<int64_t>(packed_bytes / sizeof(S)) / depth;
 
 // out = strip rows of packed products; two vectors wide.
 template <class S>
