@@ -75,12 +75,7 @@ void transpose_tile(char *to, int64_t to_stride, const char *from, int64_t from_
 }
 
 void transpose_any(size_t element, char *to, int64_t to_stride, const char *from, int64_t from_stride, int64_t ni, int64_t nj) {
-  switch (element) {
-    case 1: return transpose_tile<Word1>(to, to_stride, from, from_stride, ni, nj);
-    case 2: return transpose_tile<Word2>(to, to_stride, from, from_stride, ni, nj);
-    case 4: return transpose_tile<Word4>(to, to_stride, from, from_stride, ni, nj);
-    default: return transpose_tile<Word8>(to, to_stride, from, from_stride, ni, nj);
-  }
+  by_size(element, [=](auto word) { transpose_tile<decltype(word)>(to, to_stride, from, from_stride, ni, nj); });
 }
 
 // Dimensions that all operands share.
