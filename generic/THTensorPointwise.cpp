@@ -2,13 +2,13 @@
 #define TH_GENERIC_FILE "generic/THTensorPointwise.cpp"
 #else
 
-#if TH_NUM_MATH
+#if TH_NUM_MATH || TH_NUM_FLOATING
 
 void THTensor_(fill)(THTensor *r_, num value) {
   TH_ENTRY { th::fill(th::simd::pointwise<th::TH_NUM_TAG>().fill, &value, TH_ARG(r_)); };
 }
 void THTensor_(zero)(THTensor *r_) {
-  TH_ENTRY { THTensor_(fill)(r_, 0); };
+  TH_ENTRY { THTensor_(fill)(r_, th::convert<num>(0)); };
 }
 
 void THTensor_(add)(THTensor *r_, THTensor *t, num value) {

@@ -19,6 +19,18 @@ enum { COLUMN_MAJOR = 1, STEPS = 2, GAPS = 4, LAYOUTS = 8, GUARD = 77 };
 #define CONVERTED(S, value) \
   (S##_is_floating() ? LOCAL(from_double)(S##_to_double(value)) : LOCAL(from_int)(S##_to_int(value)))
 
+/* What a num is computed in, as one C type, and a num as that. */
+typedef unsigned char TestByte;
+typedef signed char TestChar;
+typedef short TestShort;
+typedef int TestInt;
+typedef int64_t TestLong;
+typedef float TestHalf;
+typedef float TestFloat;
+typedef double TestDouble;
+#define CALC TH_CONCAT_2(Test, Num)
+#define AS_CALC(x) ((CALC)TH_CONVERT_REAL_TO_ACCREAL(x))
+
 #include "generic/layouts.c"
 #include "TH/THGenerateEveryType.h"
 

@@ -304,34 +304,39 @@ void exp_test(void **) {
   }
 }
 
+const struct {
+  const char *name;
+  Kernel simd::Functions::*kernel;
+  int inputs;
+  double ulps;
+} function_cases[] = {
+    {"sqrt", &simd::Functions::sqrt, 1, 0}, {"rsqrt", &simd::Functions::rsqrt, 1, 0},
+    {"cinv", &simd::Functions::cinv, 1, 0}, {"ceil", &simd::Functions::ceil, 1, 0},
+    {"floor", &simd::Functions::floor, 1, 0}, {"round", &simd::Functions::round, 1, 0},
+    {"trunc", &simd::Functions::trunc, 1, 0}, {"frac", &simd::Functions::frac, 1, 0},
+    {"sigmoid", &simd::Functions::sigmoid, 1, 3}, {"exp", &simd::Functions::exp, 1, 2},
+    {"log", &simd::Functions::log, 1, 2}, {"log1p", &simd::Functions::log1p, 1, 2},
+    {"sin", &simd::Functions::sin, 1, 2}, {"cos", &simd::Functions::cos, 1, 2}, {"tan", &simd::Functions::tan, 1, 2},
+    {"asin", &simd::Functions::asin, 1, 2}, {"acos", &simd::Functions::acos, 1, 2},
+    {"atan", &simd::Functions::atan, 1, 2}, {"sinh", &simd::Functions::sinh, 1, 4},
+    {"cosh", &simd::Functions::cosh, 1, 4}, {"tanh", &simd::Functions::tanh, 1, 4},
+    {"lgamma", &simd::Functions::lgamma, 1, 0}, {"atan2", &simd::Functions::atan2, 2, 2},
+    {"cpow", &simd::Functions::cpow, 2, 2}, {"pow", &simd::Functions::pow, 1, 2},
+    {"tpow", &simd::Functions::tpow, 1, 2}, {"lerp", &simd::Functions::lerp, 2, 0}};
+static_assert(sizeof function_cases / sizeof function_cases[0] == sizeof(simd::Functions) / sizeof(Kernel), "a function is missing here");
+
 // The others: near libm's, which the scalar target has, in any place of the operand, and the same when done in place. lgamma is
 // libm's everywhere.
 template <class Tag>
 void functions_test(void **) {
   using T = typename Tag::num;
   using F = simd::Functions;
-  struct Case {
-    const char *name;
-    Kernel F::*kernel;
-    int inputs;
-    double ulps;
-  };
-  static const Case cases[] = {{"sqrt", &F::sqrt, 1, 0},       {"rsqrt", &F::rsqrt, 1, 0},   {"cinv", &F::cinv, 1, 0},
-                               {"ceil", &F::ceil, 1, 0},       {"floor", &F::floor, 1, 0},   {"round", &F::round, 1, 0},
-                               {"trunc", &F::trunc, 1, 0},     {"frac", &F::frac, 1, 0},     {"sigmoid", &F::sigmoid, 1, 3},
-                               {"exp", &F::exp, 1, 2},         {"log", &F::log, 1, 2},       {"log1p", &F::log1p, 1, 2},
-                               {"sin", &F::sin, 1, 2},         {"cos", &F::cos, 1, 2},       {"tan", &F::tan, 1, 2},
-                               {"asin", &F::asin, 1, 2},       {"acos", &F::acos, 1, 2},     {"atan", &F::atan, 1, 2},
-                               {"sinh", &F::sinh, 1, 4},       {"cosh", &F::cosh, 1, 4},     {"tanh", &F::tanh, 1, 4},
-                               {"lgamma", &F::lgamma, 1, 0},   {"atan2", &F::atan2, 2, 2},   {"cpow", &F::cpow, 2, 2},
-                               {"pow", &F::pow, 1, 2},         {"tpow", &F::tpow, 1, 2},     {"lerp", &F::lerp, 2, 0}};
-  static_assert(sizeof cases / sizeof cases[0] == sizeof(F) / sizeof(Kernel), "a function is missing here");
   const std::vector<Target> &all = targets();
   const F scalar = table_for<F, Tag>(all[0]);
   const T values[] = {T(2.5), T(-1.25), T(3)};
   for (const Target &t : all) {
     const F f = table_for<F, Tag>(t);
-    for (const Case &c : cases)
+    for (const auto &c : function_cases)
       for (int64_t n = 0; n <= max_length; ++n) {
         Line<T> in[2] = {Line<T>(n), Line<T>(n * 3)}, got(n * 5), expected(n * 7);
         for (Line<T> &line : in) {
@@ -372,6 +377,33 @@ void functions_test(void **) {
           }
         }
       }
+  }
+}
+
+// Those of Half are those of Float, rounded once: for every Half.
+void half_functions_test(void **) {
+  constexpr int64_t n = 1 << 16;
+  std::vector<THHalf> x(n), y(n), r(n);
+  std::vector<float> xf(n), yf(n), rf(n);
+  for (size_t i = 0; i < x.size(); ++i) {
+    x[i].x = static_cast<unsigned short>(i);
+    y[i] = any_value<THHalf>();
+    xf[i] = to_float(x[i]);
+    yf[i] = to_float(y[i]);
+  }
+  const auto bytes = [](auto &v) { return reinterpret_cast<char *>(v.data()); };
+  for (const Target &t : targets()) {
+    const auto half = table_for<simd::Functions, HalfTag>(t), whole = table_for<simd::Functions, FloatTag>(t);
+    for (const auto &c : function_cases) {
+      const float value = 2.5f;
+      const THHalf half_value = convert<THHalf>(value);
+      char *halfs[] = {bytes(r), bytes(x), bytes(y)}, *floats[] = {bytes(rf), bytes(xf), bytes(yf)};
+      (half.*c.kernel)(&half_value, halfs, n);
+      (whole.*c.kernel)(&value, floats, n);
+      for (size_t i = 0; i < r.size(); ++i)
+        if (r[i].x != convert<THHalf>(rf[i]).x)
+          fail_msg("%s(%.17g) of Half on %s is %.17g, of Float %.17g", c.name, number(x[i]), t.name, number(r[i]), number(rf[i]));
+    }
   }
 }
 
@@ -586,4 +618,4 @@ void sorting_test(void **) {
 #define GEMM(N) TEST_ENTRY(#N " gemm", gemm_test<N##Tag>)
 #define REDUCTIONS(N) TEST_ENTRY(#N " reductions", reductions_test<N##Tag>)
 #define SORTING(N) TEST_ENTRY(#N " sorting", sorting_test<N##Tag>)
-RUN_TESTS(EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(GEMM) MATH(REDUCTIONS) MATH(SORTING))
+RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(GEMM) MATH(REDUCTIONS) MATH(SORTING))

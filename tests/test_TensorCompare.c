@@ -4,5 +4,5 @@
 #include "TH/THGenerateEveryType.h"
 
 #define CASES(X) X(all) X(compare_layouts) X(in_place) X(compare_overlaps) X(compare_shapes) X(compare_large) X(compare_errors)
-#define FLOAT_CASES(X) X(compare_nan)
-RUN_TESTS(MATH_NUMS(CASES) FLOAT_NUMS(FLOAT_CASES))
+#define FLOATING_CASES(X) X(compare_nan)
+RUN_TESTS(EVERY_NUM(CASES) FLOATING_NUMS(FLOATING_CASES))

@@ -12,9 +12,9 @@ enum Kind { ANY, DIVISORS, COUNTS, EXPONENTS };
   }
 #define EXACT(name, kind, call, formula)                                                            \
   OPERATION(name, call)                                                                             \
-  static num LOCAL(of_##name)(num t, num v, num s, num u) {                                         \
+  static num LOCAL(of_##name)(CALC t, CALC v, CALC s, CALC u) {                                     \
     (void)v, (void)s, (void)u;                                                                      \
-    return (num)(formula);                                                                          \
+    return NUM((CALC)(formula));                                                                    \
   }                                                                                                 \
   static const struct LOCAL(Operation) LOCAL(op_##name) = {#name, kind, 0, LOCAL(call_##name), LOCAL(of_##name), NULL};
 #define NEAR(name, ulps, call, formula)                                                             \
@@ -33,6 +33,6 @@ enum Kind { ANY, DIVISORS, COUNTS, EXPONENTS };
   X(many_dimensions) X(empty) X(pointwise_errors) X(self_overlap)
 #define INT_CASES(X) X(zero_divisors) X(shift_counts) X(zero_powers)
 #define SIGNED_CASES(X) X(least)
-#define FLOAT_CASES(X) X(nan) X(no_bits)
+#define FLOATING_CASES(X) X(nan) X(no_bits)
 #define SIGNED_NUMS(CASES) CASES(TEST_Char) CASES(TEST_Short) CASES(TEST_Int) CASES(TEST_Long)
-RUN_TESTS(MATH_NUMS(CASES) INT_NUMS(INT_CASES) SIGNED_NUMS(SIGNED_CASES) FLOAT_NUMS(FLOAT_CASES))
+RUN_TESTS(EVERY_NUM(CASES) INT_NUMS(INT_CASES) SIGNED_NUMS(SIGNED_CASES) FLOATING_NUMS(FLOATING_CASES))

@@ -10,6 +10,10 @@
 #include "../THHalf.h"
 #include "half.hpp"
 
+// Halves compare as the numbers that they stand for: by bits that are ordered as those are, once -0 is 0.
+inline bool operator==(THHalf a, THHalf b) { return (a.x == b.x || !((a.x | b.x) & 0x7fff)) && (a.x & 0x7fff) <= 0x7c00; }
+inline bool operator!=(THHalf a, THHalf b) { return !(a == b); }
+
 namespace th {
 
 struct ByteTag {
@@ -60,10 +64,15 @@ using Wrap = std::make_unsigned_t<std::conditional_t<(sizeof(T) < sizeof(int)), 
 template <class T>
 constexpr bool is_int = std::is_integral_v<T>;
 
+// What elements are computed in: each result is rounded once to the element type.
+template <class T>
+using Calc = std::conditional_t<std::is_same_v<T, THHalf>, float, T>;
+
 // -v; integers wrap.
 template <class T>
 inline T negated(T v) {
-  if constexpr (is_int<T>) return static_cast<T>(Wrap<T>{0} - static_cast<Wrap<T>>(v));
+  if constexpr (std::is_same_v<T, THHalf>) return THHalf{static_cast<unsigned short>(v.x ^ 0x8000)};
+  else if constexpr (is_int<T>) return static_cast<T>(Wrap<T>{0} - static_cast<Wrap<T>>(v));
   else return -v;
 }
 

@@ -31,7 +31,8 @@ void check_divisor(T v) {
 }
 template <class T>
 constexpr bool is_shift(T v) {
-  return v >= 0 && v < static_cast<int>(8 * sizeof(T));
+  if constexpr (is_int<T>) return v >= 0 && v < static_cast<int>(8 * sizeof(T));
+  else return true;
 }
 template <class T>
 void check_shift(T v) {

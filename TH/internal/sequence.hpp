@@ -78,7 +78,7 @@ void range(const Arg &r, Acc a, Acc b, Acc step, bool half_open) {
   generate<Num>(result.view(), [=](int64_t i) {
     if constexpr (is_int<Acc>)
       return static_cast<Num>(static_cast<uint64_t>(a) + static_cast<uint64_t>(i) * static_cast<uint64_t>(step));
-    else return static_cast<Num>(a + static_cast<double>(i) * step);
+    else return convert<Num>(a + static_cast<double>(i) * step);
   });
 }
 
@@ -87,7 +87,7 @@ template <class Num, class F>
 void linspace(const Arg &r, Num a, Num b, int64_t n, F f) {
   if (n < 1) fail_arg(3, "%lld points: at least one is needed", static_cast<long long>(n));
   const SequenceResult result(r, n);
-  const long double from = a, to = b, width = to - from;
+  const long double from = convert<long double>(a), to = convert<long double>(b), width = to - from;
   generate<Num>(result.view(), [=](int64_t i) {
     if (n == 1) return f(from);
     const int64_t last = n - 1;

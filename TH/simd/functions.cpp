@@ -1,9 +1,9 @@
-// Functions of floating-point numbers, compiled for Float and Double and, by Highway, per CPU target. The transcendental ones are
+// Functions of floating-point numbers, compiled for Half, Float and Double and, by Highway, per CPU target. The transcendental ones are
 // SLEEF's, within 1 ulp over the whole range (lgamma: away from its roots); targets that SLEEF lacks use libm's.
 // The tail goes through the same vector function. Still, sin, cos and tan depend, within that ulp, on an element's neighbours: the
 // largest angle in a vector decides how all of them are reduced.
 #include "TH/internal/build_tag.hpp"
-#if defined(TH_BUILD_Float) || defined(TH_BUILD_Double)
+#if defined(TH_BUILD_Half) || defined(TH_BUILD_Float) || defined(TH_BUILD_Double)
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "TH/simd/functions.cpp"
@@ -12,6 +12,7 @@
 
 #include <cmath>
 
+#include "TH/simd/half-inl.hpp"
 #include "TH/simd/kernels.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -30,17 +31,17 @@ HWY_BEFORE_NAMESPACE();
 #define TH_SLEEF_NAME_Float(f, ulp) Sleef_##f##f4_##ulp##advsimd
 #define TH_SLEEF_NAME_Double(f, ulp) Sleef_##f##d2_##ulp##advsimd
 #endif
-#ifdef TH_BUILD_Float
-#define TH_SLEEF_NAME TH_SLEEF_NAME_Float
-#else
+#ifdef TH_BUILD_Double
 #define TH_SLEEF_NAME TH_SLEEF_NAME_Double
+#else
+#define TH_SLEEF_NAME TH_SLEEF_NAME_Float
 #endif
 
 namespace th::simd::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using T = BuildTag::num;
+using T = Calc<BuildTag::num>;
 constexpr hn::ScalableTag<T> d;
 using V = hn::Vec<decltype(d)>;
 
@@ -211,33 +212,33 @@ HWY_ATTR void log_gamma(const void *, char *const *operand, int64_t n) {
 
 Functions functions_table() {
   Functions f = {};
-  f.sqrt = of_one<sqrt_of>;
-  f.rsqrt = of_one<rsqrt_of>;
-  f.cinv = of_one<cinv_of>;
-  f.ceil = of_one<ceil_of>;
-  f.floor = of_one<floor_of>;
-  f.round = of_one<round_of>;
-  f.trunc = of_one<trunc_of>;
-  f.frac = of_one<frac_of>;
-  f.sigmoid = of_one<sigmoid_of>;
-  f.exp = of_one<whole_exp>;
-  f.log = of_one<log_of>;
-  f.log1p = of_one<whole_log1p>;
-  f.sin = of_one<sin_of>;
-  f.cos = of_one<cos_of>;
-  f.tan = of_one<tan_of>;
-  f.asin = of_one<asin_of>;
-  f.acos = of_one<acos_of>;
-  f.atan = of_one<atan_of>;
-  f.sinh = of_one<whole_sinh>;
-  f.cosh = of_one<whole_cosh>;
-  f.tanh = of_one<tanh_of>;
-  f.lgamma = log_gamma;
-  f.atan2 = of_two<atan2_of>;
-  f.cpow = of_two<whole_pow>;
-  f.pow = power;
-  f.tpow = power_of;
-  f.lerp = interpolate;
+  f.sqrt = on_elements<of_one<sqrt_of>, 1>();
+  f.rsqrt = on_elements<of_one<rsqrt_of>, 1>();
+  f.cinv = on_elements<of_one<cinv_of>, 1>();
+  f.ceil = on_elements<of_one<ceil_of>, 1>();
+  f.floor = on_elements<of_one<floor_of>, 1>();
+  f.round = on_elements<of_one<round_of>, 1>();
+  f.trunc = on_elements<of_one<trunc_of>, 1>();
+  f.frac = on_elements<of_one<frac_of>, 1>();
+  f.sigmoid = on_elements<of_one<sigmoid_of>, 1>();
+  f.exp = on_elements<of_one<whole_exp>, 1>();
+  f.log = on_elements<of_one<log_of>, 1>();
+  f.log1p = on_elements<of_one<whole_log1p>, 1>();
+  f.sin = on_elements<of_one<sin_of>, 1>();
+  f.cos = on_elements<of_one<cos_of>, 1>();
+  f.tan = on_elements<of_one<tan_of>, 1>();
+  f.asin = on_elements<of_one<asin_of>, 1>();
+  f.acos = on_elements<of_one<acos_of>, 1>();
+  f.atan = on_elements<of_one<atan_of>, 1>();
+  f.sinh = on_elements<of_one<whole_sinh>, 1>();
+  f.cosh = on_elements<of_one<whole_cosh>, 1>();
+  f.tanh = on_elements<of_one<tanh_of>, 1>();
+  f.lgamma = on_elements<log_gamma, 1>();
+  f.atan2 = on_elements<of_two<atan2_of>, 2>();
+  f.cpow = on_elements<of_two<whole_pow>, 2>();
+  f.pow = on_elements<power, 1, 1>();
+  f.tpow = on_elements<power_of, 1, 1>();
+  f.lerp = on_elements<interpolate, 2, 1>();
   return f;
 }
 

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "TH/internal/build_tag.hpp"
+#include "TH/simd/half-inl.hpp"
 #include "TH/simd/kernels.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -16,7 +17,7 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 using Tag = BuildTag;
-using T = Tag::num;
+using T = Calc<Tag::num>;
 
 template <class U>
 HWY_ATTR void fill(const void *arg, char *const *operand, int64_t n) {
@@ -78,6 +79,16 @@ struct Remainder {
     }
   }
 };
+// The same for halves in float: rounding to Half must not bring it to the divisor either.
+struct HalfRemainder {
+  static HWY_INLINE float of(float a, float b) {
+    const float r = Remainder::of(a, b);
+    const THHalf rounded = convert<THHalf>(r);
+    if (to_float(rounded) != b || b == 0 || b - b != 0) return r;
+    return to_float(THHalf{static_cast<unsigned short>(rounded.x - 1)});
+  }
+};
+using Rest = std::conditional_t<std::is_same_v<Tag::num, THHalf>, HalfRemainder, Remainder>;
 struct Lshift {
   template <class U>
   static HWY_INLINE U of(U a, U b) {
@@ -230,51 +241,49 @@ TH_IVDEP
 
 template <int... C>
 HWY_INLINE void set_comparisons(Pointwise &p, std::integer_sequence<int, C...>) {
-  ((p.compare_value[C] = with_value<Compare<C>, unsigned char, T>), ...);
-  ((p.compare_value_same[C] = with_value<Compare<C>, T, T>), ...);
-  ((p.compare[C] = with_tensor<Compare<C>, unsigned char, T>), ...);
-  ((p.compare_same[C] = with_tensor<Compare<C>, T, T>), ...);
+  ((p.compare_value[C] = on_elements<with_value<Compare<C>, unsigned char, T>, 1, 1, unsigned char>()), ...);
+  ((p.compare_value_same[C] = on_elements<with_value<Compare<C>, T, T>, 1, 1>()), ...);
+  ((p.compare[C] = on_elements<with_tensor<Compare<C>, unsigned char, T>, 2, 0, unsigned char>()), ...);
+  ((p.compare_same[C] = on_elements<with_tensor<Compare<C>, T, T>, 2>()), ...);
 }
 
 Pointwise pointwise_table() {
   Pointwise p = {};
-  p.fill = fill<T>;
-  if constexpr (!std::is_same_v<T, THHalf>) {
-    p.adds = with_value<Add, T, T>;
-    p.muls = with_value<Mul, T, T>;
-    p.divs = with_value<Div, T, T>;
-    p.fmods = with_value<Fmod, T, T>;
-    p.remainders = with_value<Remainder, T, T>;
-    p.lshifts = with_value<Lshift, T, T>;
-    p.rshifts = with_value<Rshift, T, T>;
-    p.maxs = with_value<Max, T, T>;
-    p.mins = with_value<Min, T, T>;
-    p.clamp = clamp<T>;
-    p.cadd = cadd<T>;
-    p.cmul = with_tensor<Mul, T, T>;
-    p.cdiv = with_tensor<Div, T, T>;
-    p.cfmod = with_tensor<Fmod, T, T>;
-    p.cremainder = with_tensor<Remainder, T, T>;
-    p.clshift = with_tensor<Lshift, T, T>;
-    p.crshift = with_tensor<Rshift, T, T>;
-    p.cmax = with_tensor<Max, T, T>;
-    p.cmin = with_tensor<Min, T, T>;
-    p.addcmul = addc<false, T>;
-    p.addcdiv = addc<true, T>;
-    p.neg = unary<Neg, T>;
-    p.sign = unary<Sign, T>;
-    p.abs = unary<Abs, T>;
-    if constexpr (is_int<T>) {
-      p.ands = with_value<And, T, T>;
-      p.ors = with_value<Or, T, T>;
-      p.xors = with_value<Xor, T, T>;
-      p.cand = with_tensor<And, T, T>;
-      p.cor = with_tensor<Or, T, T>;
-      p.cxor = with_tensor<Xor, T, T>;
-      p.cpow = with_tensor<Pow, T, T>;
-    }
-    set_comparisons(p, std::make_integer_sequence<int, comparisons>());
+  p.fill = fill<Tag::num>;
+  p.adds = on_elements<with_value<Add, T, T>, 1, 1>();
+  p.muls = on_elements<with_value<Mul, T, T>, 1, 1>();
+  p.divs = on_elements<with_value<Div, T, T>, 1, 1>();
+  p.fmods = on_elements<with_value<Fmod, T, T>, 1, 1>();
+  p.remainders = on_elements<with_value<Rest, T, T>, 1, 1>();
+  p.lshifts = on_elements<with_value<Lshift, T, T>, 1, 1>();
+  p.rshifts = on_elements<with_value<Rshift, T, T>, 1, 1>();
+  p.maxs = on_elements<with_value<Max, T, T>, 1, 1>();
+  p.mins = on_elements<with_value<Min, T, T>, 1, 1>();
+  p.clamp = on_elements<clamp<T>, 1, 2>();
+  p.cadd = on_elements<cadd<T>, 2, 1>();
+  p.cmul = on_elements<with_tensor<Mul, T, T>, 2>();
+  p.cdiv = on_elements<with_tensor<Div, T, T>, 2>();
+  p.cfmod = on_elements<with_tensor<Fmod, T, T>, 2>();
+  p.cremainder = on_elements<with_tensor<Rest, T, T>, 2>();
+  p.clshift = on_elements<with_tensor<Lshift, T, T>, 2>();
+  p.crshift = on_elements<with_tensor<Rshift, T, T>, 2>();
+  p.cmax = on_elements<with_tensor<Max, T, T>, 2>();
+  p.cmin = on_elements<with_tensor<Min, T, T>, 2>();
+  p.addcmul = on_elements<addc<false, T>, 3, 1>();
+  p.addcdiv = on_elements<addc<true, T>, 3, 1>();
+  p.neg = on_elements<unary<Neg, T>, 1>();
+  p.sign = on_elements<unary<Sign, T>, 1>();
+  p.abs = on_elements<unary<Abs, T>, 1>();
+  if constexpr (is_int<T>) {
+    p.ands = on_elements<with_value<And, T, T>, 1, 1>();
+    p.ors = on_elements<with_value<Or, T, T>, 1, 1>();
+    p.xors = on_elements<with_value<Xor, T, T>, 1, 1>();
+    p.cand = on_elements<with_tensor<And, T, T>, 2>();
+    p.cor = on_elements<with_tensor<Or, T, T>, 2>();
+    p.cxor = on_elements<with_tensor<Xor, T, T>, 2>();
+    p.cpow = on_elements<with_tensor<Pow, T, T>, 2>();
   }
+  set_comparisons(p, std::make_integer_sequence<int, comparisons>());
   return p;
 }
 

@@ -2,19 +2,19 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorCompare.c"
 #else
 
-#if TH_NUM_MATH
+#if TH_NUM_MATH || TH_NUM_FLOATING
 
 /* One comparison in its four forms. */
 struct LOCAL(Comparison) {
   const char *name;
-  int (*of)(num a, num b);
+  int (*of)(CALC a, CALC b);
   void (*value)(THByteTensor *, THTensor *, num);
   void (*value_same)(THTensor *, THTensor *, num);
   void (*tensor)(THByteTensor *, THTensor *, THTensor *);
   void (*tensor_same)(THTensor *, THTensor *, THTensor *);
 };
 #define COMPARISON(name, sign) \
-  static int LOCAL(name)(num a, num b) { return a sign b; }
+  static int LOCAL(name)(CALC a, CALC b) { return a sign b; }
 COMPARISON(lt, <)
 COMPARISON(le, <=)
 COMPARISON(gt, >)
@@ -46,7 +46,7 @@ static void LOCAL(try)(const struct LOCAL(Comparison) *c, THByteTensor *r, THTen
     if (form == 3) c->tensor_same(same, a, b);
     assert_int_equal(form < 2 ? THByteTensor_isSize(r, size) : THTensor_(isSize)(same, size), 1);
     for (int64_t i = 0; i < n; ++i) {
-      const int expected = c->of(x[i], form & 1 ? y[i] : v);
+      const int expected = c->of(AS_CALC(x[i]), AS_CALC(form & 1 ? y[i] : v));
       const double got = form < 2 ? *Byte_at(r, i) : DBL(*LOCAL(at)(same, i));
       if (got != expected)
         fail_msg("%s, form %d: %.17g and %.17g give %g", c->name, form, DBL(x[i]), DBL(form & 1 ? y[i] : v), got);
@@ -96,12 +96,12 @@ TEST(in_place) {
       LOCAL(fill_few)(b);
       num *x = LOCAL(values)(a), *y = LOCAL(values)(b);
       LOCAL(comparisons)[k].tensor_same(a, a, b);
-      for (int64_t i = 0; i < 150; ++i) assert_true(*LOCAL(at)(a, i) == LOCAL(comparisons)[k].of(x[i], y[i]));
+      for (int64_t i = 0; i < 150; ++i) assert_true(DBL(*LOCAL(at)(a, i)) == LOCAL(comparisons)[k].of(AS_CALC(x[i]), AS_CALC(y[i])));
       for (int64_t i = 0; i < 150; ++i) *LOCAL(at)(a, i) = x[i];
       LOCAL(comparisons)[k].tensor_same(b, a, b);
-      for (int64_t i = 0; i < 150; ++i) assert_true(*LOCAL(at)(b, i) == LOCAL(comparisons)[k].of(x[i], y[i]));
-      LOCAL(comparisons)[k].value_same(a, a, 2);
-      for (int64_t i = 0; i < 150; ++i) assert_true(*LOCAL(at)(a, i) == LOCAL(comparisons)[k].of(x[i], 2));
+      for (int64_t i = 0; i < 150; ++i) assert_true(DBL(*LOCAL(at)(b, i)) == LOCAL(comparisons)[k].of(AS_CALC(x[i]), AS_CALC(y[i])));
+      LOCAL(comparisons)[k].value_same(a, a, NUM(2));
+      for (int64_t i = 0; i < 150; ++i) assert_true(DBL(*LOCAL(at)(a, i)) == LOCAL(comparisons)[k].of(AS_CALC(x[i]), 2));
       LOCAL(check_guards)(a);
       LOCAL(check_guards)(b);
       free(x);
@@ -126,13 +126,13 @@ TEST(compare_overlaps) {
       LOCAL(fill_few)(a);
       num *x = LOCAL(values)(a), *y = LOCAL(values)(b);
       LOCAL(comparisons)[k].tensor(r, a, b);
-      for (int64_t i = 0; i < 200; ++i) assert_int_equal(*Byte_at(r, i), LOCAL(comparisons)[k].of(x[i], y[i]));
+      for (int64_t i = 0; i < 200; ++i) assert_int_equal(*Byte_at(r, i), LOCAL(comparisons)[k].of(AS_CALC(x[i]), AS_CALC(y[i])));
       for (int64_t i = 0; i < 200; ++i) *LOCAL(at)(a, i) = x[i];
-      LOCAL(comparisons)[k].value(r, a, 2);
-      for (int64_t i = 0; i < 200; ++i) assert_int_equal(*Byte_at(r, i), LOCAL(comparisons)[k].of(x[i], 2));
+      LOCAL(comparisons)[k].value(r, a, NUM(2));
+      for (int64_t i = 0; i < 200; ++i) assert_int_equal(*Byte_at(r, i), LOCAL(comparisons)[k].of(AS_CALC(x[i]), 2));
       for (int64_t i = 0; i < 200; ++i) *LOCAL(at)(a, i) = x[i];
       LOCAL(comparisons)[k].tensor_same(a, b, a); /* takes b's shape */
-      for (int64_t i = 0; i < 200; ++i) assert_true(*LOCAL(at)(a, i) == LOCAL(comparisons)[k].of(y[i], x[i]));
+      for (int64_t i = 0; i < 200; ++i) assert_true(DBL(*LOCAL(at)(a, i)) == LOCAL(comparisons)[k].of(AS_CALC(y[i]), AS_CALC(x[i])));
       free(x);
       free(y);
       THTensor_(free)(a);
@@ -162,7 +162,7 @@ TEST(compare_shapes) {
   THTensor *none = THTensor_(new)(), *same = THTensor_(newWithSize1d)(3);
   THByteTensor *r = THByteTensor_newWithSize1d(3);
   THTensor_(ltTensor)(r, none, none);
-  THTensor_(eqValueT)(same, none, 1);
+  THTensor_(eqValueT)(same, none, NUM(1));
   assert_true(r->nDimension == 0 && same->nDimension == 0);
   THTensor_(free)(none);
   THTensor_(free)(same);
@@ -188,10 +188,10 @@ TEST(compare_errors) {
   THByteTensor *r_before = THByteTensor_newClone(r);
   for (int k = 0; k < 6; ++k) {
     const struct LOCAL(Comparison) *c = &LOCAL(comparisons)[k];
-    expect_any_error(c->value(NULL, a, 1));
-    expect_any_error(c->value(r, NULL, 1));
-    expect_any_error(c->value_same(NULL, a, 1));
-    expect_any_error(c->value_same(same, NULL, 1));
+    expect_any_error(c->value(NULL, a, NUM(1)));
+    expect_any_error(c->value(r, NULL, NUM(1)));
+    expect_any_error(c->value_same(NULL, a, NUM(1)));
+    expect_any_error(c->value_same(same, NULL, NUM(1)));
     expect_any_error(c->tensor(NULL, a, a));
     expect_any_error(c->tensor(r, NULL, a));
     expect_any_error(c->tensor(r, a, NULL));
@@ -201,7 +201,7 @@ TEST(compare_errors) {
     expect_error_text("[11]", c->tensor(r, a, b));
     expect_error_text("[3 x 4]", c->tensor_same(same, b, a));
     if (THGetIndexBase() == 0) {
-      expect_error_text("overlaps itself", c->value(wide, a, 1));
+      expect_error_text("overlaps itself", c->value(wide, a, NUM(1)));
       expect_error_text("overlaps itself", c->tensor(wide, a, a));
     }
   }
@@ -226,15 +226,15 @@ TEST(compare_nan) {
     THByteTensor *r = THByteTensor_new();
     for (int shift = 0; shift < 7; ++shift) {
       for (int64_t i = 0; i < n; ++i) {
-        a->storage->data[i] = (num)values[i % 7];
-        b->storage->data[i] = (num)values[(i + shift) % 7];
+        a->storage->data[i] = NUM(values[i % 7]);
+        b->storage->data[i] = NUM(values[(i + shift) % 7]);
       }
       for (int k = 0; k < 6; ++k) LOCAL(try)(&LOCAL(comparisons)[k], r, same, a, b);
     }
-    THTensor_(neValue)(r, a, (num)NAN);
+    THTensor_(neValue)(r, a, NUM(NAN));
     for (int64_t i = 0; i < n; ++i) assert_int_equal(*Byte_at(r, i), 1);
     THTensor_(eqTensor)(r, a, a);
-    for (int64_t i = 0; i < n; ++i) assert_int_equal(*Byte_at(r, i), !isnan(a->storage->data[i]));
+    for (int64_t i = 0; i < n; ++i) assert_int_equal(*Byte_at(r, i), !isnan(DBL(a->storage->data[i])));
     THTensor_(free)(a);
     THTensor_(free)(b);
     THTensor_(free)(same);

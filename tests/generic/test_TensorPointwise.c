@@ -2,56 +2,61 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorPointwise.c"
 #else
 
-#if TH_NUM_MATH
+#if TH_NUM_MATH || TH_NUM_FLOATING
 
 struct LOCAL(Operation) {
   const char *name;
   enum Kind kind;
   double ulps;
   void (*call)(THTensor *r, THTensor *t, num v, THTensor *s, THTensor *u);
-  num (*exact)(num t, num v, num s, num u);
+  num (*exact)(CALC t, CALC v, CALC s, CALC u);
   double (*near)(double t, double v, double s);
 };
 
 /* ---- What the operations do ---- */
 
 #if TH_NUM_FLOATING
-#define WORD num
-static num LOCAL(quotient)(num a, num b) { return a / b; }
-static num LOCAL(rest)(num a, num b) { return (num)fmod(a, b); }
-static num LOCAL(floor_rest)(num a, num b) {
-  const num r = LOCAL(rest)(a, b);
+#define WORD CALC
+static CALC LOCAL(quotient)(CALC a, CALC b) { return a / b; }
+static CALC LOCAL(rest)(CALC a, CALC b) { return (CALC)fmod(a, b); }
+static CALC LOCAL(floor_rest)(CALC a, CALC b) {
+  const CALC r = LOCAL(rest)(a, b);
   if (isnan(r)) return r;
-  if (r == 0 || (r < 0) == (b < 0)) return r == 0 ? (num)copysign(r, b) : r;
+  if (r == 0 || (r < 0) == (b < 0)) return r == 0 ? (CALC)copysign(r, b) : r;
   if (isinf(b)) return b;
-  const num sum = r + b; /* rounding must not bring it to b */
-  if (sum != b) return sum;
-  return sizeof(num) == 4 ? (num)nextafterf((float)b, 0) : (num)nextafter(b, 0);
+  const CALC sum = r + b; /* rounding must not bring it to b */
+  num last = NUM(sum);
+  if (DBL(last) != b) return sum;
+  uint64_t bits = 0;
+  memcpy(&bits, &last, sizeof last); /* little-endian */
+  --bits;
+  memcpy(&last, &bits, sizeof last);
+  return (CALC)DBL(last);
 }
-static num LOCAL(largest)(num a, num b) { return isnan(a) || isnan(b) ? (num)NAN : a > b ? a : b; }
-static num LOCAL(smallest)(num a, num b) { return isnan(a) || isnan(b) ? (num)NAN : a < b ? a : b; }
+static CALC LOCAL(largest)(CALC a, CALC b) { return isnan(a) || isnan(b) ? (CALC)NAN : a > b ? a : b; }
+static CALC LOCAL(smallest)(CALC a, CALC b) { return isnan(a) || isnan(b) ? (CALC)NAN : a < b ? a : b; }
 #else
 #define WORD uint64_t
-static num LOCAL(quotient)(num a, num b) { return b == (num)-1 && (num)-1 < 0 ? (num)(0 - (uint64_t)a) : (num)(a / b); }
-static num LOCAL(rest)(num a, num b) { return b == (num)-1 && (num)-1 < 0 ? 0 : (num)(a % b); }
-static num LOCAL(floor_rest)(num a, num b) {
-  const num r = LOCAL(rest)(a, b);
+static CALC LOCAL(quotient)(CALC a, CALC b) { return b == (CALC)-1 && (CALC)-1 < 0 ? (CALC)(0 - (uint64_t)a) : (CALC)(a / b); }
+static CALC LOCAL(rest)(CALC a, CALC b) { return b == (CALC)-1 && (CALC)-1 < 0 ? 0 : (CALC)(a % b); }
+static CALC LOCAL(floor_rest)(CALC a, CALC b) {
+  const CALC r = LOCAL(rest)(a, b);
 #if TH_NUM_SIGNED
-  if (r != 0 && (r < 0) != (b < 0)) return (num)(r + b);
+  if (r != 0 && (r < 0) != (b < 0)) return (CALC)(r + b);
 #endif
   return r;
 }
-static num LOCAL(largest)(num a, num b) { return a > b ? a : b; }
-static num LOCAL(smallest)(num a, num b) { return a < b ? a : b; }
-static num LOCAL(power)(num a, num b) {
+static CALC LOCAL(largest)(CALC a, CALC b) { return a > b ? a : b; }
+static CALC LOCAL(smallest)(CALC a, CALC b) { return a < b ? a : b; }
+static CALC LOCAL(power)(CALC a, CALC b) {
   uint64_t p = 1;
 #if TH_NUM_SIGNED
-  if (b < 0) return a == 1 ? 1 : a == (num)-1 ? (b % 2 ? (num)-1 : 1) : 0;
+  if (b < 0) return a == 1 ? 1 : a == (CALC)-1 ? (b % 2 ? (CALC)-1 : 1) : 0;
 #endif
-  for (num i = 0; i < b; ++i) p *= (uint64_t)a;
-  return (num)p;
+  for (CALC i = 0; i < b; ++i) p *= (uint64_t)a;
+  return (CALC)p;
 }
-static num LOCAL(right)(num a, int by) {
+static CALC LOCAL(right)(CALC a, int by) {
   uint64_t bits = 0;
   memcpy(&bits, &a, sizeof a); /* the unsigned pattern; little-endian */
   bits >>= by;
@@ -60,25 +65,25 @@ static num LOCAL(right)(num a, int by) {
 }
 #endif
 
-EXACT(add, ANY, THTensor_(add)(r, t, v), (num)((WORD)t + (WORD)v))
-EXACT(sub, ANY, THTensor_(sub)(r, t, v), (num)((WORD)t - (WORD)v))
-EXACT(mul, ANY, THTensor_(mul)(r, t, v), (num)((WORD)t * (WORD)v))
+EXACT(add, ANY, THTensor_(add)(r, t, v), (CALC)((WORD)t + (WORD)v))
+EXACT(sub, ANY, THTensor_(sub)(r, t, v), (CALC)((WORD)t - (WORD)v))
+EXACT(mul, ANY, THTensor_(mul)(r, t, v), (CALC)((WORD)t * (WORD)v))
 EXACT(div, ANY, THTensor_(div)(r, t, v), LOCAL(quotient)(t, v))
 EXACT(fmod, ANY, THTensor_(fmod)(r, t, v), LOCAL(rest)(t, v))
 EXACT(remainder, ANY, THTensor_(remainder)(r, t, v), LOCAL(floor_rest)(t, v))
-EXACT(clamp, ANY, THTensor_(clamp)(r, t, 2, 5), t < 2 ? 2 : t > 5 ? 5 : t)
+EXACT(clamp, ANY, THTensor_(clamp)(r, t, NUM(2), NUM(5)), t < 2 ? 2 : t > 5 ? 5 : t)
 EXACT(cmaxValue, ANY, THTensor_(cmaxValue)(r, t, v), LOCAL(largest)(t, v))
 EXACT(cminValue, ANY, THTensor_(cminValue)(r, t, v), LOCAL(smallest)(t, v))
-EXACT(cadd, ANY, THTensor_(cadd)(r, t, v, s), (WORD)t + (WORD)(num)((WORD)v * (WORD)s))
-EXACT(csub, ANY, THTensor_(csub)(r, t, v, s), (WORD)t - (WORD)(num)((WORD)v * (WORD)s))
+EXACT(cadd, ANY, THTensor_(cadd)(r, t, v, s), (WORD)t + (WORD)(CALC)((WORD)v * (WORD)s))
+EXACT(csub, ANY, THTensor_(csub)(r, t, v, s), (WORD)t - (WORD)(CALC)((WORD)v * (WORD)s))
 EXACT(cmul, ANY, THTensor_(cmul)(r, t, s), (WORD)t * (WORD)s)
 EXACT(cdiv, DIVISORS, THTensor_(cdiv)(r, t, s), LOCAL(quotient)(t, s))
 EXACT(cfmod, DIVISORS, THTensor_(cfmod)(r, t, s), LOCAL(rest)(t, s))
 EXACT(cremainder, DIVISORS, THTensor_(cremainder)(r, t, s), LOCAL(floor_rest)(t, s))
 EXACT(cmax, ANY, THTensor_(cmax)(r, t, s), LOCAL(largest)(t, s))
 EXACT(cmin, ANY, THTensor_(cmin)(r, t, s), LOCAL(smallest)(t, s))
-EXACT(addcmul, ANY, THTensor_(addcmul)(r, t, v, s, u), (WORD)t + (WORD)(num)((WORD)(num)((WORD)v * (WORD)s) * (WORD)u))
-EXACT(addcdiv, DIVISORS, THTensor_(addcdiv)(r, t, v, s, u), (WORD)t + (WORD)LOCAL(quotient)((num)((WORD)v * (WORD)s), u))
+EXACT(addcmul, ANY, THTensor_(addcmul)(r, t, v, s, u), (WORD)t + (WORD)(CALC)((WORD)(CALC)((WORD)v * (WORD)s) * (WORD)u))
+EXACT(addcdiv, DIVISORS, THTensor_(addcdiv)(r, t, v, s, u), (WORD)t + (WORD)LOCAL(quotient)((CALC)((WORD)v * (WORD)s), u))
 EXACT(neg, ANY, THTensor_(neg)(r, t), (WORD)0 - (WORD)t)
 #if TH_NUM_SIGNED
 EXACT(sign, ANY, THTensor_(sign)(r, t), (t > 0) - (t < 0))
@@ -88,18 +93,18 @@ EXACT(sign, ANY, THTensor_(sign)(r, t), t > 0)
 #endif
 
 #if TH_NUM_FLOATING
-EXACT(lshift, ANY, THTensor_(lshift)(r, t, 3), t * 8)
-EXACT(rshift, ANY, THTensor_(rshift)(r, t, 3), t / 8)
-EXACT(clshift, COUNTS, THTensor_(clshift)(r, t, s), t * (num)ldexp(1, (int)s))
-EXACT(crshift, COUNTS, THTensor_(crshift)(r, t, s), t / (num)ldexp(1, (int)s))
-EXACT(sqrt, ANY, THTensor_(sqrt)(r, t), (num)sqrt(t))
+EXACT(lshift, ANY, THTensor_(lshift)(r, t, NUM(3)), t * 8)
+EXACT(rshift, ANY, THTensor_(rshift)(r, t, NUM(3)), t / 8)
+EXACT(clshift, COUNTS, THTensor_(clshift)(r, t, s), t * (CALC)ldexp(1, (int)s))
+EXACT(crshift, COUNTS, THTensor_(crshift)(r, t, s), t / (CALC)ldexp(1, (int)s))
+EXACT(sqrt, ANY, THTensor_(sqrt)(r, t), (CALC)sqrt(t))
 EXACT(cinv, ANY, THTensor_(cinv)(r, t), 1 / t)
-EXACT(ceil, ANY, THTensor_(ceil)(r, t), (num)ceil(t))
-EXACT(floor, ANY, THTensor_(floor)(r, t), (num)floor(t))
-EXACT(round, ANY, THTensor_(round)(r, t), (num)round(t))
-EXACT(trunc, ANY, THTensor_(trunc)(r, t), (num)trunc(t))
-EXACT(frac, ANY, THTensor_(frac)(r, t), t - (num)trunc(t))
-EXACT(lerp, ANY, THTensor_(lerp)(r, t, s, v), t + (num)(v * (num)(s - t)))
+EXACT(ceil, ANY, THTensor_(ceil)(r, t), (CALC)ceil(t))
+EXACT(floor, ANY, THTensor_(floor)(r, t), (CALC)floor(t))
+EXACT(round, ANY, THTensor_(round)(r, t), (CALC)round(t))
+EXACT(trunc, ANY, THTensor_(trunc)(r, t), (CALC)trunc(t))
+EXACT(frac, ANY, THTensor_(frac)(r, t), t - (CALC)trunc(t))
+EXACT(lerp, ANY, THTensor_(lerp)(r, t, s, v), t + (CALC)(v * (CALC)(s - t)))
 /* SLEEF's functions are within 1 ulp; libm's, in double, are less than 1 ulp wrong. */
 NEAR(exp, 2, THTensor_(exp)(r, t), exp(t))
 NEAR(log, 2, THTensor_(log)(r, t), log(t))
@@ -121,7 +126,7 @@ NEAR(rsqrt, 3, THTensor_(rsqrt)(r, t), 1 / sqrt(t))
 NEAR(sigmoid, 4, THTensor_(sigmoid)(r, t), 1 / (1 + exp(-t)))
 NEAR(lgamma, 4, THTensor_(lgamma)(r, t), lgamma(t))
 #else
-#define WIDTH ((int)(8 * sizeof(num)))
+#define WIDTH ((int)(8 * sizeof(CALC)))
 EXACT(lshift, ANY, THTensor_(lshift)(r, t, WIDTH - 3), (uint64_t)t << (WIDTH - 3))
 EXACT(rshift, ANY, THTensor_(rshift)(r, t, WIDTH - 3), LOCAL(right)(t, WIDTH - 3))
 EXACT(clshift, COUNTS, THTensor_(clshift)(r, t, s), (uint64_t)t << s)
@@ -161,22 +166,21 @@ static void LOCAL(fill_kind)(THTensor *t, enum Kind kind) {
   for (int64_t i = 0; i < n; ++i) {
     num v = test_below(4) ? NUM(test_below(41) - 20) : odd[test_below(100)];
 #if TH_NUM_FLOATING
-    if (test_below(3) == 0) v = (num)(v / 7);
+    if (test_below(3) == 0) v = NUM(DBL(v) / 7);
 #endif
     if (kind == COUNTS) v = NUM(test_below(8 * (int64_t)sizeof(num)));
-    if (kind == EXPONENTS) v = NUM(test_below(8) - ((num)-1 < 0 ? 2 : 0));
-    if (kind == DIVISORS && v == 0) v = 3;
+    if (kind == EXPONENTS) v = NUM(test_below(8) - ((CALC)-1 < 0 ? 2 : 0));
+    if (kind == DIVISORS && DBL(v) == 0) v = NUM(3);
     *LOCAL(at)(t, i) = v;
   }
 }
 
 static double LOCAL(ulp)(double x) {
+  const int digits = sizeof(num) == 2 ? 11 : sizeof(num) == 4 ? FLT_MANT_DIG : DBL_MANT_DIG;
+  const int least = sizeof(num) == 2 ? -13 : sizeof(num) == 4 ? FLT_MIN_EXP : DBL_MIN_EXP;
   int e;
-  x = fabs(x);
-  if (sizeof(num) == 4 && x < FLT_MIN) return 0x1p-149;
-  if (x < DBL_MIN) return 0x1p-1074;
   frexp(x, &e);
-  return ldexp(1, e - (sizeof(num) == 4 ? 24 : 53));
+  return ldexp(1, (e > least && x != 0 ? e : least) - digits);
 }
 
 /* One call. Views of one memory, as the caller gives them, are read before. */
@@ -189,13 +193,15 @@ static void LOCAL(try)(const struct LOCAL(Operation) *o, THTensor *r, THTensor *
   for (int64_t i = 0; i < n; ++i) {
     const num got = *LOCAL(at)(r, i);
     if (o->exact) {
-      const num expected = o->exact(tv[i], v, sv[i], uv[i]);
+      const num expected = o->exact(AS_CALC(tv[i]), AS_CALC(v), AS_CALC(sv[i]), AS_CALC(uv[i]));
       if (!LOCAL(same)(got, expected))
         fail_msg("%s of %.17g, value %.17g, src %.17g and %.17g is %.17g, not %.17g", o->name, DBL(tv[i]), DBL(v), DBL(sv[i]),
                  DBL(uv[i]), DBL(got), DBL(expected));
     } else {
+      /* A float within that bound, rounded once. */
+      const double ulps = sizeof(num) == 2 ? 0.501 : o->ulps;
       const double expected = o->near(DBL(tv[i]), DBL(v), DBL(sv[i]));
-      if (!LOCAL(same)(got, (num)expected) && !(fabs(DBL(got) - expected) <= o->ulps * LOCAL(ulp)(expected)))
+      if (!LOCAL(same)(got, NUM(expected)) && !(fabs(DBL(got) - expected) <= ulps * LOCAL(ulp)(expected)))
         fail_msg("%s of %.17g, value %.17g, src %.17g is %.17g, not %.17g", o->name, DBL(tv[i]), DBL(v), DBL(sv[i]), DBL(got),
                  expected);
     }
@@ -293,10 +299,10 @@ TEST(result_overlaps) {
           THTensor_(set)(t, r);
           THTensor_(transpose)(t, NULL, 0, 1);
         }
-        LOCAL(try)(&LOCAL(op_add), r, t, 3, x, x);
-        LOCAL(try)(&LOCAL(op_cadd), r, t, 3, x, x);
+        LOCAL(try)(&LOCAL(op_add), r, t, NUM(3), x, x);
+        LOCAL(try)(&LOCAL(op_cadd), r, t, NUM(3), x, x);
         LOCAL(try)(&LOCAL(op_cadd), r, x, NUM(-2), t, x);
-        LOCAL(try)(&LOCAL(op_cmul), r, t, 1, r, x);
+        LOCAL(try)(&LOCAL(op_cmul), r, t, NUM(1), r, x);
         LOCAL(try)(&LOCAL(op_addcmul), r, x, NUM(5), t, r);
         LOCAL(check_guards)(big);
         THTensor_(free)(big);
@@ -316,8 +322,8 @@ TEST(result_shifted) {
         LOCAL(fill_kind)(line, ANY);
         LOCAL(fill_kind)(x, ANY);
         THTensor *r = THTensor_(newNarrow)(line, 0, up ? by : 0, n), *t = THTensor_(newNarrow)(line, 0, up ? 0 : by, n);
-        LOCAL(try)(&LOCAL(op_add), r, t, 3, x, x);
-        LOCAL(try)(&LOCAL(op_cadd), r, x, 3, t, x);
+        LOCAL(try)(&LOCAL(op_add), r, t, NUM(3), x, x);
+        LOCAL(try)(&LOCAL(op_cadd), r, x, NUM(3), t, x);
         LOCAL(check_guards)(line);
         THTensor_(free)(line);
         THTensor_(free)(x);
@@ -340,8 +346,8 @@ TEST(other_shapes) {
         LOCAL(fill_kind)(t, ANY);
         LOCAL(fill_kind)(s, ANY);
         LOCAL(fill_kind)(u, ANY);
-        LOCAL(try)(&LOCAL(op_cadd), r, t, 2, s, u);
-        LOCAL(try)(&LOCAL(op_addcmul), k == 2 ? s : r, t, 2, s, u); /* s takes another shape */
+        LOCAL(try)(&LOCAL(op_cadd), r, t, NUM(2), s, u);
+        LOCAL(try)(&LOCAL(op_addcmul), k == 2 ? s : r, t, NUM(2), s, u); /* s takes another shape */
         LOCAL(check_guards)(r);
         THTensor_(free)(r);
         THTensor_(free)(t);
@@ -358,13 +364,13 @@ TEST(resized) {
     LOCAL(fill_kind)(s, ANY);
     THTensor *fresh = THTensor_(new)(), *small = LOCAL(laid2)(layout, 2, 2), *large = LOCAL(laid1)(layout, 100);
     THTensor *row = THTensor_(newSelect)(t, 0, 1), *keeps = LOCAL(laid2)(COLUMN_MAJOR, 6, 5);
-    LOCAL(try)(&LOCAL(op_cadd), fresh, t, 2, s, s);
-    LOCAL(try)(&LOCAL(op_cadd), small, t, 2, s, s);
-    LOCAL(try)(&LOCAL(op_cadd), large, t, 2, s, s);
+    LOCAL(try)(&LOCAL(op_cadd), fresh, t, NUM(2), s, s);
+    LOCAL(try)(&LOCAL(op_cadd), small, t, NUM(2), s, s);
+    LOCAL(try)(&LOCAL(op_cadd), large, t, NUM(2), s, s);
     assert_true(fresh->storage->size == 30 && THTensor_(isContiguous)(fresh) && THTensor_(isContiguous)(small));
-    LOCAL(try)(&LOCAL(op_cadd), keeps, t, 2, s, s);
+    LOCAL(try)(&LOCAL(op_cadd), keeps, t, NUM(2), s, s);
     assert_true(keeps->stride[0] == 1 && keeps->stride[1] == 6);
-    LOCAL(try)(&LOCAL(op_cadd), row, t, 2, s, s); /* a view of t, laid over its storage anew */
+    LOCAL(try)(&LOCAL(op_cadd), row, t, NUM(2), s, s); /* a view of t, laid over its storage anew */
     THTensor *all[] = {t, s, fresh, small, large, row, keeps};
     for (int i = 0; i < 7; ++i) THTensor_(free)(all[i]);
   }
@@ -376,10 +382,10 @@ TEST(fill) {
     for (int nd = 1; nd <= 3; ++nd) {
       THTensor *t = LOCAL(laid)(layout, nd, size);
       const int64_t n = THTensor_(nElement)(t);
-      THTensor_(fill)(t, 5);
-      for (int64_t i = 0; i < n; ++i) assert_true(*LOCAL(at)(t, i) == 5);
+      THTensor_(fill)(t, NUM(5));
+      for (int64_t i = 0; i < n; ++i) assert_true(DBL(*LOCAL(at)(t, i)) == 5);
       THTensor_(zero)(t);
-      for (int64_t i = 0; i < n; ++i) assert_true(*LOCAL(at)(t, i) == 0);
+      for (int64_t i = 0; i < n; ++i) assert_true(DBL(*LOCAL(at)(t, i)) == 0);
       LOCAL(check_guards)(t);
       THTensor_(free)(t);
     }
@@ -394,8 +400,8 @@ TEST(large) {
       LOCAL(try_layouts)(i == 2 ? &LOCAL(op_mul) : &LOCAL(op_cadd), 3, sizes[s], i ? LOCAL(any)() : 0, i ? LOCAL(any)() : 0,
                         i ? LOCAL(any)() : 0, 0);
   THTensor *t = LOCAL(laid1)(0, 400000);
-  THTensor_(fill)(t, 3);
-  for (int64_t i = 0; i < 400000; ++i) assert_true(t->storage->data[i] == 3);
+  THTensor_(fill)(t, NUM(3));
+  for (int64_t i = 0; i < 400000; ++i) assert_true(DBL(t->storage->data[i]) == 3);
   LOCAL(check_guards)(t);
   THTensor_(free)(t);
 }
@@ -428,8 +434,8 @@ TEST(many_dimensions) {
         if (k) THTensor_(transpose)(x[i], NULL, (int)test_below(14), (int)test_below(14));
       LOCAL(fill_kind)(x[i], ANY);
     }
-    LOCAL(try)(&LOCAL(op_cadd), x[0], x[1], 2, x[2], x[2]);
-    LOCAL(try)(&LOCAL(op_cmul), x[0], x[0], 2, x[2], x[2]);
+    LOCAL(try)(&LOCAL(op_cadd), x[0], x[1], NUM(2), x[2], x[2]);
+    LOCAL(try)(&LOCAL(op_cmul), x[0], x[0], NUM(2), x[2], x[2]);
     for (int i = 0; i < 3; ++i) THTensor_(free)(x[i]);
   }
   THLongStorage_free(ones);
@@ -438,10 +444,10 @@ TEST(many_dimensions) {
 
 TEST(empty) {
   THTensor *none = THTensor_(new)(), *r = LOCAL(laid2)(0, 3, 4), *fresh = THTensor_(new)();
-  THTensor_(fill)(none, 1);
+  THTensor_(fill)(none, NUM(1));
   THTensor_(zero)(none);
-  for (int k = 0; k < LOCAL(n_operations); ++k) LOCAL(operations)[k]->call(fresh, none, 3, none, none);
-  THTensor_(add)(r, none, 1);
+  for (int k = 0; k < LOCAL(n_operations); ++k) LOCAL(operations)[k]->call(fresh, none, NUM(3), none, none);
+  THTensor_(add)(r, none, NUM(1));
   assert_true(r->nDimension == 0 && fresh->nDimension == 0);
   THTensor_(free)(none);
   THTensor_(free)(r);
@@ -459,23 +465,23 @@ TEST(pointwise_errors) {
     const struct LOCAL(Operation) *o = LOCAL(operations)[k];
     LOCAL(fill_kind)(t, DIVISORS);
     if (o->kind == COUNTS || o->kind == EXPONENTS) LOCAL(fill_kind)(t, COUNTS);
-    expect_any_error(o->call(NULL, t, 3, t, t));
-    expect_any_error(o->call(r, NULL, 3, t, t));
-    expect_error_text("not resizable", o->call(fixed, t, 3, t, t));
+    expect_any_error(o->call(NULL, t, NUM(3), t, t));
+    expect_any_error(o->call(r, NULL, NUM(3), t, t));
+    expect_error_text("not resizable", o->call(fixed, t, NUM(3), t, t));
   }
-  THTensor_(fill)(t, 1);
-  THTensor_(fill)(few, 1);
-  expect_any_error(THTensor_(fill)(NULL, 1));
+  THTensor_(fill)(t, NUM(1));
+  THTensor_(fill)(few, NUM(1));
+  expect_any_error(THTensor_(fill)(NULL, NUM(1)));
   expect_any_error(THTensor_(zero)(NULL));
-  expect_any_error(THTensor_(cadd)(r, t, 3, NULL));
+  expect_any_error(THTensor_(cadd)(r, t, NUM(3), NULL));
   expect_any_error(THTensor_(cmul)(r, t, NULL));
-  expect_any_error(THTensor_(addcmul)(r, t, 3, NULL, t));
-  expect_any_error(THTensor_(addcdiv)(r, t, 3, t, NULL));
-  expect_error_text("[11]", THTensor_(cadd)(r, t, 3, few));
+  expect_any_error(THTensor_(addcmul)(r, t, NUM(3), NULL, t));
+  expect_any_error(THTensor_(addcdiv)(r, t, NUM(3), t, NULL));
+  expect_error_text("[11]", THTensor_(cadd)(r, t, NUM(3), few));
   expect_error_text("[3 x 4]", THTensor_(cmul)(r, few, t));
   expect_error_text("[11]", THTensor_(cdiv)(r, t, few));
-  expect_any_error(THTensor_(addcmul)(r, t, 3, few, t));
-  expect_any_error(THTensor_(addcdiv)(r, t, 3, t, few));
+  expect_any_error(THTensor_(addcmul)(r, t, NUM(3), few, t));
+  expect_any_error(THTensor_(addcdiv)(r, t, NUM(3), t, few));
   expect_any_error(THTensor_(cmax)(r, t, none));
   expect_any_error(THTensor_(cmin)(r, none, t));
   assert_true(r->nDimension == 2 && r->size[0] == 3 && r->size[1] == 4);
@@ -495,18 +501,18 @@ TEST(self_overlap) {
   THTensor_(expand)(wide, wide, size);
   THTensor *windows = THTensor_(newUnfold)(line, 0, 4, 1), *odd = THTensor_(newWithStorage2d)(line->storage, 0, 2, 3, 3, 2);
   /* 3 and 2: element (0, 3) would be (2, 0), but there are only (0..1, 0..2): 0 2 4 3 5 7, all different. */
-  LOCAL(try)(&LOCAL(op_neg), odd, odd, 1, odd, odd);
+  LOCAL(try)(&LOCAL(op_neg), odd, odd, NUM(1), odd, odd);
   if (THGetIndexBase() == 0) {
     THTensor *before = THTensor_(newClone)(line);
-    expect_error_text("overlaps itself", THTensor_(fill)(wide, 1));
+    expect_error_text("overlaps itself", THTensor_(fill)(wide, NUM(1)));
     expect_error_text("overlaps itself", THTensor_(zero)(windows));
-    expect_error_text("overlaps itself", THTensor_(add)(wide, wide, 1));
+    expect_error_text("overlaps itself", THTensor_(add)(wide, wide, NUM(1)));
     expect_error_text("overlaps itself", THTensor_(cmul)(windows, t, t));
     LOCAL(check_values)(line, before->storage->data, "after an Error");
     THTensor_(free)(before);
   } else {
     THTensor_(copy)(wide, t);
-    for (int i = 0; i < 3; ++i) assert_true(*LOCAL(at)(wide, 4 * i) == *LOCAL(at)(t, 4 * i + 3));
+    for (int i = 0; i < 3; ++i) assert_true(LOCAL(same)(*LOCAL(at)(wide, 4 * i), *LOCAL(at)(t, 4 * i + 3)));
   }
   THTensor *all[] = {t, wide, line, windows, odd};
   for (int i = 0; i < 5; ++i) THTensor_(free)(all[i]);
@@ -519,16 +525,16 @@ TEST(zero_divisors) {
     THTensor *r = LOCAL(laid2)(layout, 40, 50), *t = LOCAL(laid2)(0, 40, 50), *s = LOCAL(laid2)(LAYOUTS - 1 - layout, 40, 50);
     LOCAL(randomise)(r);
     LOCAL(randomise)(t);
-    THTensor_(fill)(s, 2);
+    THTensor_(fill)(s, NUM(2));
     THTensor *before = THTensor_(newClone)(r);
     *LOCAL(at)(s, 1733) = 0;
     expect_error_text("1733", THTensor_(cdiv)(r, t, s));
     expect_error_text("1733", THTensor_(cfmod)(r, t, s));
     expect_error_text("1733", THTensor_(cremainder)(r, t, s));
-    expect_error_text("1733", THTensor_(addcdiv)(r, t, 2, t, s));
-    expect_any_error(THTensor_(div)(r, t, 0));
-    expect_any_error(THTensor_(fmod)(r, t, 0));
-    expect_any_error(THTensor_(remainder)(r, t, 0));
+    expect_error_text("1733", THTensor_(addcdiv)(r, t, NUM(2), t, s));
+    expect_any_error(THTensor_(div)(r, t, NUM(0)));
+    expect_any_error(THTensor_(fmod)(r, t, NUM(0)));
+    expect_any_error(THTensor_(remainder)(r, t, NUM(0)));
     LOCAL(check_values)(r, before->storage->data, "after an Error");
     THTensor *fresh = THTensor_(new)();
     expect_any_error(THTensor_(cdiv)(fresh, t, s));
@@ -545,7 +551,7 @@ TEST(shift_counts) {
   THTensor *t = LOCAL(laid2)(STEPS, 3, 4), *s = LOCAL(laid2)(0, 3, 4);
   LOCAL(randomise)(t);
   num *values = LOCAL(values)(t);
-  THTensor_(fill)(s, 1);
+  THTensor_(fill)(s, NUM(1));
   *LOCAL(at)(s, 7) = WIDTH;
   for (int k = 0; k < 2; ++k) {
     expect_any_error(THTensor_(clshift)(t, t, s));
@@ -562,8 +568,8 @@ TEST(shift_counts) {
 
 TEST(zero_powers) {
   THTensor *r = THTensor_(newWithSize1d)(3), *t = THTensor_(newWithSize1d)(3), *s = THTensor_(newWithSize1d)(3);
-  THTensor_(fill)(t, 0);
-  THTensor_(fill)(s, 0);
+  THTensor_(fill)(t, NUM(0));
+  THTensor_(fill)(s, NUM(0));
   THTensor_(cpow)(r, t, s);
   for (int i = 0; i < 3; ++i) assert_true(r->storage->data[i] == 1);
   s->storage->data[2] = (num)-3;
@@ -590,7 +596,7 @@ TEST(least) {
     THTensor_(fill)(s, (num)-1);
     void (*const same[])(THTensor *, THTensor *) = {THTensor_(neg), THTensor_(abs)};
     for (int k = 0; k < 7; ++k) {
-      THTensor_(fill)(r, 9);
+      THTensor_(fill)(r, NUM(9));
       if (k == 0) THTensor_(div)(r, t, (num)-1);
       if (k == 1) THTensor_(cdiv)(r, t, s);
       if (k == 2) THTensor_(fmod)(r, t, (num)-1);
@@ -613,22 +619,22 @@ TEST(nan) {
   THTensor *t = THTensor_(newWithSize1d)(8), *r = THTensor_(newWithSize1d)(8), *s = THTensor_(newWithSize1d)(8);
   for (int shift = 0; shift < 8; ++shift) {
     for (int i = 0; i < 8; ++i) {
-      t->storage->data[i] = (num)values[i];
-      s->storage->data[i] = (num)values[(i + shift) % 8];
+      t->storage->data[i] = NUM(values[i]);
+      s->storage->data[i] = NUM(values[(i + shift) % 8]);
     }
     for (int k = 0; k < LOCAL(n_operations); ++k)
-      if (LOCAL(operations)[k]->kind != COUNTS) LOCAL(try)(LOCAL(operations)[k], r, t, 3, s, s);
+      if (LOCAL(operations)[k]->kind != COUNTS) LOCAL(try)(LOCAL(operations)[k], r, t, NUM(3), s, s);
   }
   /* With infinity: x or infinity by sign; with 0: NaN. */
-  THTensor_(fill)(t, 5);
-  THTensor_(remainder)(r, t, (num)INFINITY);
-  assert_true(r->storage->data[0] == 5);
-  THTensor_(remainder)(r, t, (num)-INFINITY);
-  assert_true(r->storage->data[0] == -INFINITY);
-  THTensor_(remainder)(r, t, 0);
-  assert_true(isnan(r->storage->data[0]));
-  THTensor_(div)(r, t, 0);
-  assert_true(r->storage->data[0] == INFINITY);
+  THTensor_(fill)(t, NUM(5));
+  THTensor_(remainder)(r, t, NUM(INFINITY));
+  assert_true(DBL(r->storage->data[0]) == 5);
+  THTensor_(remainder)(r, t, NUM(-INFINITY));
+  assert_true(DBL(r->storage->data[0]) == -INFINITY);
+  THTensor_(remainder)(r, t, NUM(0));
+  assert_true(isnan(DBL(r->storage->data[0])));
+  THTensor_(div)(r, t, NUM(0));
+  assert_true(DBL(r->storage->data[0]) == INFINITY);
   THTensor_(free)(t);
   THTensor_(free)(r);
   THTensor_(free)(s);
@@ -637,15 +643,15 @@ TEST(nan) {
 /* Bits of floating-point numbers are not for sale. */
 TEST(no_bits) {
   THTensor *t = THTensor_(newWithSize1d)(3), *r = THTensor_(newWithSize1d)(3);
-  THTensor_(fill)(t, 1);
-  THTensor_(fill)(r, 7);
-  expect_any_error(THTensor_(bitand)(r, t, 1));
-  expect_any_error(THTensor_(bitor)(r, t, 1));
-  expect_any_error(THTensor_(bitxor)(r, t, 1));
+  THTensor_(fill)(t, NUM(1));
+  THTensor_(fill)(r, NUM(7));
+  expect_any_error(THTensor_(bitand)(r, t, NUM(1)));
+  expect_any_error(THTensor_(bitor)(r, t, NUM(1)));
+  expect_any_error(THTensor_(bitxor)(r, t, NUM(1)));
   expect_any_error(THTensor_(cbitand)(r, t, t));
   expect_any_error(THTensor_(cbitor)(r, t, t));
   expect_any_error(THTensor_(cbitxor)(r, t, t));
-  for (int i = 0; i < 3; ++i) assert_true(r->storage->data[i] == 7);
+  for (int i = 0; i < 3; ++i) assert_true(DBL(r->storage->data[i]) == 7);
   THTensor_(free)(t);
   THTensor_(free)(r);
 }
