@@ -10,9 +10,17 @@
 #include "../THHalf.h"
 #include "half.hpp"
 
-// Halves compare as the numbers that they stand for: by bits that are ordered as those are, once -0 is 0.
-inline bool operator==(THHalf a, THHalf b) { return (a.x == b.x || !((a.x | b.x) & 0x7fff)) && (a.x & 0x7fff) <= 0x7c00; }
+// Halves compare as the numbers that they stand for: in integers that are ordered as those are, both zeros 0.
+namespace th::detail {
+inline int order_of(THHalf h) { return h.x & 0x8000 ? -(h.x & 0x7fff) : h.x; }
+inline bool are_numbers(THHalf a, THHalf b) { return ((a.x & 0x7fff) <= 0x7c00) & ((b.x & 0x7fff) <= 0x7c00); }
+}  // namespace th::detail
+inline bool operator==(THHalf a, THHalf b) { return (th::detail::order_of(a) == th::detail::order_of(b)) & th::detail::are_numbers(a, b); }
 inline bool operator!=(THHalf a, THHalf b) { return !(a == b); }
+inline bool operator<(THHalf a, THHalf b) { return (th::detail::order_of(a) < th::detail::order_of(b)) & th::detail::are_numbers(a, b); }
+inline bool operator<=(THHalf a, THHalf b) { return (th::detail::order_of(a) <= th::detail::order_of(b)) & th::detail::are_numbers(a, b); }
+inline bool operator>(THHalf a, THHalf b) { return b < a; }
+inline bool operator>=(THHalf a, THHalf b) { return b <= a; }
 
 namespace th {
 
@@ -94,6 +102,11 @@ inline To convert(From v) {
     return convert<To>(to_float(v));
   } else if constexpr (std::is_same_v<To, THHalf>) {
     return THHalf{half_bits(static_cast<float>(v))};
+  } else if constexpr (is_int<To> && !is_int<From> && sizeof(To) < sizeof(int)) {
+    // Brought into range first, which costs less vectors than in the form below.
+    constexpr From most = std::numeric_limits<To>::max(), least = std::numeric_limits<To>::min();
+    const From up = v > least ? v : least, in = up < most ? up : most;
+    return static_cast<To>(v == v ? static_cast<int>(in) : 0);
   } else if constexpr (is_int<To> && !is_int<From>) {
     // Both bounds are exact: a power of two, and the least value of To (for which the cast is defined).
     constexpr From beyond = static_cast<From>(std::numeric_limits<To>::max() / 2 + 1) * 2;

@@ -4,7 +4,11 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "TH/internal/build_tag.hpp"
+#include "TH/simd/half-inl.hpp"
 #include "TH/simd/kernels.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -13,12 +17,87 @@ namespace {
 
 using T = BuildTag::num;
 
+constexpr bool to_half = std::is_same_v<T, THHalf>;
+
+template <class To, class From>
+HWY_INLINE void one_by_one(To *r, const From *s, int64_t n) {
+TH_IVDEP
+  for (int64_t i = 0; i < n; ++i) r[i] = convert<To>(s[i]);
+}
+
+// Between 64-bit integers and floating point few CPUs convert vectors. What lies within 2^51 is converted by its bits: added to
+// 1.5 * 2^52, a whole number stands in the low bits of the sum.
+template <class To, class From>
+constexpr bool is_long = (std::is_same_v<To, int64_t> && std::is_floating_point_v<From>) ||
+                         (std::is_same_v<From, int64_t> && std::is_floating_point_v<To>);
+constexpr double middle = 0x1.8p52;
+constexpr int64_t middle_bits = 0x4338000000000000, long_range = int64_t{1} << 51, long_block = 64;
+
+template <class To, class From>
+HWY_INLINE void by_bits(To *r, const From *s, int64_t n) {
+  for (int64_t i = 0; i < n; i += long_block) {
+    const int64_t m = std::min(long_block, n - i);
+    bool far = m < long_block;
+    if constexpr (is_int<From>) {
+      uint64_t any = 0;
+      for (int64_t k = i; k < i + m; ++k) any |= static_cast<uint64_t>(s[k]) + static_cast<uint64_t>(long_range);
+      far |= any >= 2 * static_cast<uint64_t>(long_range);
+    } else {
+      int outside = 0;
+      for (int64_t k = i; k < i + m; ++k) outside |= !(std::fabs(s[k]) < static_cast<From>(long_range));
+      far |= outside != 0;
+    }
+    if (far) {
+      one_by_one(r + i, s + i, m);
+      continue;
+    }
+TH_IVDEP
+    for (int64_t k = i; k < i + long_block; ++k) {
+      if constexpr (is_int<From>) {
+        const int64_t bits = s[k] + middle_bits;
+        double sum;
+        std::memcpy(&sum, &bits, sizeof sum);
+        r[k] = static_cast<To>(sum - middle);
+      } else {
+        const double sum = std::trunc(static_cast<double>(s[k])) + middle;
+        int64_t bits;
+        std::memcpy(&bits, &sum, sizeof bits);
+        r[k] = bits - middle_bits;
+      }
+    }
+  }
+}
+
+template <class To, class From>
+HWY_INLINE void convert_some(To *r, const From *s, int64_t n) {
+  if constexpr (is_long<To, From>) by_bits(r, s, n);
+  else one_by_one(r, s, n);
+}
+
 template <class From>
 HWY_ATTR void from(const void *, char *const *operand, int64_t n) {
   T *r = reinterpret_cast<T *>(operand[0]);
   const From *s = reinterpret_cast<const From *>(operand[1]);
-TH_IVDEP
-  for (int64_t i = 0; i < n; ++i) r[i] = convert<T>(s[i]);
+  constexpr bool from_half = std::is_same_v<From, THHalf>;
+  if constexpr (to_half == from_half) {
+    convert_some(r, s, n);
+  } else if constexpr (to_half && std::is_same_v<From, float>) {
+    to_halfs(r, s, n);
+  } else if constexpr (from_half && std::is_same_v<T, float>) {
+    to_floats(r, s, n);
+  } else {
+    alignas(64) float buffer[float_block];
+    for (int64_t i = 0; i < n; i += float_block) {
+      const int64_t m = std::min(float_block, n - i);
+      if constexpr (to_half) {
+        convert_some(buffer, s + i, m);
+        to_halfs(r + i, buffer, m);
+      } else {
+        to_floats(buffer, s + i, m);
+        convert_some(r + i, buffer, m);
+      }
+    }
+  }
 }
 
 Conversions conversions_table() {

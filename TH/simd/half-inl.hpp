@@ -18,7 +18,7 @@ namespace th::simd::HWY_NAMESPACE {
 namespace {
 
 // The bits are those of half.hpp's functions on every target, also of NaN.
-template <class H>  // THHalf; a template, so that only the files that use it compile it
+template <bool any_nan = false, class H = THHalf>  // any_nan: the bits of NaN do not matter
 HWY_ATTR void to_floats(float *r, const H *t, int64_t n) {
   int64_t i = 0;
 #if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2
@@ -28,7 +28,7 @@ HWY_ATTR void to_floats(float *r, const H *t, int64_t n) {
   const auto nan = hn::BitCast(d, hn::Set(hn::RebindToUnsigned<decltype(d)>(), 0x7fffffffu));
   for (const int64_t lanes = static_cast<int64_t>(hn::Lanes(d)); i + lanes <= n; i += lanes) {
     const auto v = hn::PromoteTo(d, hn::LoadU(dh, reinterpret_cast<const hwy::float16_t *>(t + i)));
-    hn::StoreU(hn::IfThenElse(hn::IsNaN(v), nan, v), d, r + i);
+    hn::StoreU(any_nan ? v : hn::IfThenElse(hn::IsNaN(v), nan, v), d, r + i);
   }
 #endif
   for (; i < n; ++i) r[i] = to_float(t[i]);
@@ -61,7 +61,7 @@ HWY_ATTR void in_floats(const void *arg, char *const *operand, int64_t n) {
     const int64_t m = std::min(float_block, n - i);
     char *p[inputs + 1];
     for (int k = 0; k < inputs; ++k) {
-      to_floats(buffer[k], reinterpret_cast<const H *>(operand[k + 1]) + i, m);
+      to_floats<true>(buffer[k], reinterpret_cast<const H *>(operand[k + 1]) + i, m);
       p[k + 1] = reinterpret_cast<char *>(buffer[k]);
     }
     R *const r = reinterpret_cast<R *>(operand[0]) + i;

@@ -227,7 +227,8 @@ struct Sign {
 struct Abs {
   template <class U>
   static HWY_INLINE U of(U a) {
-    if constexpr (is_int<U>) return a < 0 ? negated(a) : a;
+    if constexpr (std::is_same_v<U, THHalf>) return U{static_cast<unsigned short>(a.x & 0x7fff)};
+    else if constexpr (is_int<U>) return a < 0 ? negated(a) : a;
     else return std::fabs(a);
   }
 };
@@ -271,9 +272,9 @@ Pointwise pointwise_table() {
   p.cmin = on_elements<with_tensor<Min, T, T>, 2>();
   p.addcmul = on_elements<addc<false, T>, 3, 1>();
   p.addcdiv = on_elements<addc<true, T>, 3, 1>();
-  p.neg = on_elements<unary<Neg, T>, 1>();
+  p.neg = unary<Neg, Tag::num>;
   p.sign = on_elements<unary<Sign, T>, 1>();
-  p.abs = on_elements<unary<Abs, T>, 1>();
+  p.abs = unary<Abs, Tag::num>;
   if constexpr (is_int<T>) {
     p.ands = on_elements<with_value<And, T, T>, 1, 1>();
     p.ors = on_elements<with_value<Or, T, T>, 1, 1>();
