@@ -55,7 +55,7 @@ Q := @
 say = @printf '  %-4s %s\n' $(1) $@
 endif
 
-.PHONY: help setup lib demo run-demo bench test run-tests build-tests memcheck asan lint doc install dist nightly clean FORCE
+.PHONY: help setup lib demo run-demo bench run-bench test run-tests build-tests memcheck asan lint doc install dist nightly clean FORCE
 help: ## this text
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 	@echo
@@ -122,24 +122,33 @@ demo: ## install what is missing, build, and read handwritten digits from a mapp
 	@$(MAKE) --no-print-directory setup SETUP=demo
 	@$(MAKE) --no-print-directory run-demo
 
-bench: $(B)/bench/bench ## times of this library alone; THREADS=1 for one thread
-	$(B)/bench/bench $(THREADS)
-
 $(B)/demo/%: tools/demo/%.c $(L)/libTH.so $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(CC) -std=c99 -pedantic -O2 -g $(WARN) $(WERROR) $(SANITIZE) -I. $< -o $@ -L$(L) -lTH -lm -Wl,-rpath,'$$ORIGIN/../lib'
-
-$(B)/bench/%: tools/bench/%.c $(L)/libTH.so $(B)/flags
-	@mkdir -p $(@D)
-	$(call say,CC)
-	$(Q)$(CC) -std=c99 -pedantic -O2 -g $(WARN) $(WERROR) $(SANITIZE) -I. $< -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../lib'
 
 run-demo: $(B)/demo/digits
 	$(B)/demo/digits tools/demo/digits.npy $(B)/demo
 	@echo
 	@echo "The same from Python:  python3 tools/demo/digits.py $(L)/libTH.so"
 	@python3 tools/demo/digits.py $(L)/libTH.so tools/demo/digits.npy $(B)/demo
+
+# ---- The bench ----
+
+PEERS ?= numpy torch
+bench: ## times beside NumPy and PyTorch; THREADS=1  PEERS=numpy (PyTorch is 5 GB)  BENCH_ARGS='--ops sort'
+	@$(MAKE) --no-print-directory setup SETUP=bench
+	@tools/bench/peers $(B)/peers $(PEERS)
+	@$(MAKE) --no-print-directory run-bench
+
+run-bench: $(L)/libTH.so.1 $(B)/bench/loop.so
+	$(if $(strip $(PEERS)),$(B)/peers/bin/python,python3) -B tools/bench/bench.py --lib $< --peers '$(PEERS)' $(THREADS:%=--threads %) $(BENCH_ARGS)
+
+# For this machine only: its loops are the measure of what memory can do.
+$(B)/bench/loop.so: tools/bench/loop.c $(B)/flags
+	@mkdir -p $(@D)
+	$(call say,CC)
+	$(Q)$(CC) -std=c99 -pedantic -O3 -march=native $(WARN) $(WERROR) $(SANITIZE) -I. -shared -fPIC $< -o $@ -lpthread
 
 # ---- Tests ----
 # tests/test_<S>.c is a CMocka program in strict C99 on the shared library; tests/test_<S>.cpp one in C++17 on the static library,

@@ -1,0 +1,2 @@
+TEST_SCRIPTS += tests/bench/run
+build-tests: $(B)/bench/loop.so

@@ -1,0 +1,582 @@
+"""Times this library, NumPy and PyTorch side by side: the same data, the same number of threads, in turn.
+
+    bench.py [--lib FILE] [--threads N] [--ops REGEX] [--json FILE] [--baseline FILE] ...      the table
+    bench.py --load        under load: 90th percentiles while another process holds a core
+    bench.py --growth      times from a thousand to a hundred million elements, and over many dimensions
+    bench.py --check       each row once, with small tensors, on this library alone
+
+A peer that is not installed is left out, and so is a row whose function the library does not have. --markdown prints for RESULTS.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import math
+import os
+import platform
+import re
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from library import Data, Function, Library, Missing, Tensor
+from rows import GROWTH, MANY_DIMS, ROWS, SHAPED, SHAPES, SHAPES_APART, Row
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = "TH"  # the name of this library among the sides
+ROUND_SECONDS = 3e-3  # the least that a round of one side lasts
+NEAR_LIMIT = 0.9  # rows where all sides reach this share of the limit may be this much slower: 0.95
+SMALL_BYTES = 1 << 20  # below, no memory limit is known
+
+Clock = Callable[[int], float]  # seconds of so many calls
+
+
+@dataclass
+class Times:
+    seconds: list[float] = field(default_factory=list)  # of a call, one for each round
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.seconds)
+
+    @property
+    def least(self) -> float:
+        return min(self.seconds)
+
+    def percentile(self, percent: int) -> float:
+        return sorted(self.seconds)[max(0, math.ceil(len(self.seconds) * percent / 100) - 1)]
+
+    @property
+    def spread(self) -> float:
+        return (self.percentile(75) - self.percentile(25)) / self.median
+
+
+@dataclass
+class Result:
+    row: Row
+    times: dict[str, Times]
+    floor: float | None  # seconds that the memory or the arithmetic takes at least
+    by: str
+
+    def time(self, side: str) -> float:
+        return self.times[side].least if self.by == "min" else self.times[side].median
+
+    @property
+    def best_peer(self) -> str | None:
+        peers = [side for side in self.times if side != HERE]
+        return min(peers, key=self.time) if peers else None
+
+    @property
+    def ratio(self) -> float | None:
+        return self.time(self.best_peer) / self.time(HERE) if self.best_peer else None
+
+    def share(self, side: str) -> float | None:
+        return self.floor / self.time(side) if self.floor else None
+
+    @property
+    def at_limit(self) -> bool:
+        return bool(self.floor and self.best_peer) and all(self.share(s) >= NEAR_LIMIT for s in (HERE, self.best_peer))
+
+    @property
+    def slow(self) -> bool:
+        return self.ratio is not None and self.ratio < (0.95 if self.at_limit else 1)
+
+
+class Names(dict):
+    """The names in a call of a row, resolved when they are met."""
+
+    def __init__(self, data: Data, resolve: Callable[[Tensor], Any], **more: Any):
+        elements = math.prod(data.shape)
+        super().__init__(n=elements, side=data.shape[-1], **more)
+        self.data, self.resolve = data, resolve
+
+    def __missing__(self, name: str) -> Any:
+        if name not in self.data:
+            raise KeyError(name)
+        self[name] = self.resolve(self.data[name])
+        return self[name]
+
+
+class OwnCall:
+    """The library's call of a row."""
+
+    def __init__(self, library: Library, row: Row, data: Data):
+        num, name, arguments = re.fullmatch(r"(\w+) (\w+)\((.*)\)", row.call).groups()
+        self.function: Function = library.tensor_function(num, name)
+        names = Names(data, lambda t: t, g=library.generator)
+        self.arguments = list(eval(f"({arguments},)", {}, names))
+        self.results = [data[r] for r in row.results.split()]
+        tensors = {id(a): a for a in self.arguments if isinstance(a, Tensor)}.values()
+        self.inputs = [t for t in tensors if row.update or t not in self.results]
+
+    def __call__(self) -> Any:
+        return self.function(*self.arguments)
+
+    def clock(self) -> Clock:
+        return self.function.loop(*self.arguments)
+
+
+class Peers:
+    """NumPy and PyTorch, as far as they are installed."""
+
+    def __init__(self, wanted: list[str], threads: int):
+        self.modules: dict[str, Any] = {}
+        self.notes: list[str] = []
+        for name in ["numpy"] + [w for w in wanted if w != "numpy"] if wanted else []:
+            try:
+                self.modules[name] = importlib.import_module(name)
+            except ImportError:
+                self.notes.append(f"{name} is not installed and left out")
+                if name == "numpy":  # which carries the data to the others
+                    break
+        self.np, self.torch = self.modules.get("numpy"), self.modules.get("torch")
+        if self.torch:
+            self.torch.set_num_threads(threads)
+            self.torch.set_grad_enabled(False)
+        self.names = [name for name in self.modules if name in wanted]
+        self.rng = self.np.random.Generator(self.np.random.SFC64(1)) if self.np else None
+
+    def callable(self, name: str, row: Row, data: Data) -> Callable[[], Any] | None:
+        """The call of a row as a Python function whose names are bound."""
+        text = {"numpy": row.np, "torch": row.torch}[name]
+        if not text:
+            return None
+        resolve = self.view if name == "numpy" else lambda t: self.torch.from_numpy(self.view(t))
+        names = Names(data, resolve, np=self.np, torch=self.torch, rng=self.rng)
+        code = compile(text, row.name, "eval")
+        used = [u for u in code.co_names if u in names or u in data]
+        parameters = ", ".join(used)
+        maker = eval(f"lambda {parameters}: lambda: {text}")
+        return maker(*(names[u] for u in used))
+
+    def view(self, tensor: Tensor) -> Any:
+        return tensor.numpy(self.np)
+
+    def array(self, value: Any) -> Any:
+        return self.np.asarray(value.numpy() if hasattr(value, "numpy") else value)
+
+
+def different(np: Any, row: Row, a: Any, ours: list[Any], theirs: list[Any]) -> str:
+    """What is different between the results of two sides, or nothing."""
+    if len(ours) != len(theirs):
+        return f"{len(theirs)} results, not {len(ours)}"
+    for x, y in zip(ours, theirs):
+        if x.size != y.size:
+            return f"{y.size} elements, not {x.size}"
+        y = y.reshape(x.shape)
+        if x.dtype.kind == "i" and row.dim >= 0 and x.shape:
+            shape = list(a.shape)
+            shape[row.dim] = -1
+            x, y = (np.take_along_axis(a, i.reshape(shape), row.dim) for i in (x, y))
+        if not np.allclose(x.astype("f8"), y.astype("f8"), rtol=row.near, atol=row.near, equal_nan=True):
+            worst = np.argmax(np.abs(x.astype("f8") - y.astype("f8")))
+            return f"{y.flat[worst]} at {worst}, not {x.flat[worst]}"
+    return ""
+
+
+def compare(peers: Peers, row: Row, data: Data, own: OwnCall) -> dict[str, Callable[[], Any]]:
+    """Runs each side once; those whose results agree with this library's. Other results are an error."""
+    np, calls = peers.np, {}
+
+    def results(value: Any) -> list[Any]:
+        if not row.results:
+            return [peers.array(value)]
+        if value is None:
+            return [np.array(peers.view(t)) for t in own.results]
+        return [np.array(peers.array(v)) for v in (value if isinstance(value, tuple) else (value,))]
+
+    for t in own.results:
+        t.zero()
+    value = own()
+    if not peers.names:
+        return calls
+    ours = results(value if not row.results else None)
+    for name in peers.names:
+        if not (call := peers.callable(name, row, data)):
+            continue
+        for t in own.results:
+            t.zero()
+        theirs = results(call())
+        a = peers.view(data["a"]) if row.dim >= 0 else None
+        if not row.random and (text := different(np, row, a, ours, theirs)):
+            raise SystemExit(f"bench: {row.key}: {name} has {text}")
+        calls[name] = call
+    return calls
+
+
+def calls_per_round(clock: Clock) -> int:
+    calls = 1
+    while (seconds := clock(calls)) < ROUND_SECONDS / 2 and calls < 1 << 24:
+        calls *= max(2, min(100, math.ceil(ROUND_SECONDS / 2 / max(seconds, 1e-9))))
+    return max(1, math.ceil(calls * ROUND_SECONDS / seconds)) if seconds < ROUND_SECONDS else calls
+
+
+def in_turn(clocks: dict[str, Clock], rounds: int, pause: float) -> dict[str, Times]:
+    """Each side in each round: a pause, in which the threads of the others go to sleep, a call that is not timed, and the calls."""
+    calls = {side: calls_per_round(clock) for side, clock in clocks.items()}
+    times = {side: Times() for side in clocks}
+    for _ in range(rounds):
+        for side, clock in clocks.items():
+            time.sleep(pause)
+            if pause:
+                clock(1)
+            times[side].seconds.append(clock(calls[side]) / calls[side])
+    return times
+
+
+@dataclass
+class Limits:
+    """What the machine can do with so many threads: bytes a second, of 16 MiB arrays, and operations a second."""
+
+    read: float = 0
+    write: float = 0
+    copy: float = 0
+    operations: float = 0
+
+    def measure_memory(self, library: Library, threads: int) -> None:
+        """Call it again, and the better figure counts."""
+        data = Data(library, (2048, 2048))
+        to, source, size = data["r"].data, data["a"].data, data["a"].bytes
+
+        def best(*kinds: int) -> float:
+            return min(library.bench.bench_memory(kind, threads, to, source, size, 4) for kind in kinds for _ in range(15))
+
+        self.read = max(self.read, size / best(0))
+        self.write = max(self.write, size / best(1, 2))
+        self.copy = max(self.copy, 2 * size / best(3, 4))
+        data.free()
+
+    def floor(self, row: Row, read: int, written: int) -> float | None:
+        """Seconds that a call takes at least."""
+        if row.limit == "flops":
+            return row.operations / self.operations
+        if row.limit != "memory" or read + written < SMALL_BYTES:
+            return None
+        copied = min(read, written)
+        return 2 * copied / self.copy + (read - copied) / self.read + (written - copied) / self.write
+
+    def __str__(self) -> str:
+        memory = f"reading {self.read / 1e9:.1f}, writing {self.write / 1e9:.1f}, copying {self.copy / 1e9:.1f} GB/s, in arrays of 16 MiB"
+        return memory + (f"; {self.operations / 1e9:.0f} GFLOP/s in a product of matrices" if self.operations else "")
+
+
+def selected(rows: list[Row], pattern: str) -> list[Row]:
+    return [row for row in rows if re.search(pattern, row.key)]
+
+
+def prepared(library: Library, row: Row, data: Data) -> OwnCall | None:
+    try:
+        return OwnCall(library, row, data)
+    except Missing as missing:
+        progress(f"{row.key}: left out, no {missing} in this library", lasting=True)
+        return None
+
+
+def progress(text: str, lasting: bool = False) -> None:
+    if lasting or sys.stderr.isatty():
+        print(f"\r\033[K{text}" if sys.stderr.isatty() else text, end="\n" if lasting else "", file=sys.stderr, flush=True)
+
+
+def show(heading: list[str], lines: list[list[str]], markdown: bool) -> None:
+    """The first column to the left, the others to the right."""
+    widths = [max(len(line[i]) for line in [heading, *lines]) for i in range(len(heading))]
+
+    def padded(line: list[str]) -> list[str]:
+        return [line[0].ljust(widths[0])] + [cell.rjust(width) for cell, width in zip(line[1:], widths[1:])]
+
+    for i, line in enumerate([heading, *lines]):
+        print(f"| {' | '.join(padded(line))} |" if markdown else "  ".join(padded(line)))
+        if markdown and i == 0:
+            print("|" + "|".join("-" * (width + 1) + (":" if j else "-") for j, width in enumerate(widths)) + "|")
+
+
+def duration(seconds: float) -> str:
+    return f"{seconds * 1e9:.0f} ns" if seconds < 1e-6 else f"{seconds * 1e6:.2f} us" if seconds < 1e-3 else f"{seconds * 1e3:.3f} ms"
+
+
+# ---- The table ----
+
+
+def run_table(library: Library, peers: Peers, args: argparse.Namespace) -> tuple[list[Result], Limits]:
+    limits = Limits()
+    limits.measure_memory(library, args.threads)
+    measured: list[tuple[Row, dict[str, Times], int, int]] = []
+    for row in selected(ROWS, args.ops):
+        progress(row.key)
+        data = Data(library, row.shape)
+        if own := prepared(library, row, data):
+            calls = compare(peers, row, data, own)
+            clocks = {HERE: own.clock()} | {name: library.python_loop(call) for name, call in calls.items()}
+            times = in_turn(clocks, args.rounds, args.pause if args.threads > 1 and calls else 0)
+            if row.operations:
+                limits.operations = max(limits.operations, *(row.operations / t.least for t in times.values()))
+            measured.append((row, times, sum(t.bytes for t in own.inputs), sum(t.bytes for t in own.results)))
+            if row.blas:
+                time.sleep(0.1)  # OpenBLAS's threads look for work that long
+        data.free()
+    progress("")
+    limits.measure_memory(library, args.threads)
+    return [Result(row, times, limits.floor(row, *sizes), args.by) for row, times, *sizes in measured], limits
+
+
+def show_table(results: list[Result], peers: list[str], markdown: bool) -> None:
+    heading = ["", "shape", HERE, "spread", *(c for p in peers for c in (p, "spread")), "ratio", "of limit", "peer's", ""]
+    lines = []
+    for r in results:
+        line = [r.row.name, " x ".join(map(str, r.row.shape))]
+        for side in (HERE, *peers):
+            t = r.times.get(side)
+            line += [duration(r.time(side)), f"{100 * t.spread:.0f} %"] if t else ["-", ""]
+        line.append(f"{r.ratio:.2f}" if r.ratio else "-")
+        for side in (HERE, r.best_peer):
+            line.append(f"{100 * share:.0f} %" if side and (share := r.share(side)) else "")
+        line.append(("at the limit" if r.at_limit else "") + (" slower" if r.slow else ""))
+        lines.append(line)
+    show(heading, lines, markdown)
+
+
+def show_summary(results: list[Result]) -> None:
+    rated = sorted((r for r in results if r.ratio), key=lambda r: r.ratio)
+    if not rated:
+        return
+    mean = math.exp(sum(math.log(r.ratio) for r in rated) / len(rated))
+    print(f"\nRatio to the best peer: geometric mean {mean:.2f} over {len(rated)} rows; lowest {rated[0].ratio:.2f}, {rated[0].row.key}")
+    slow = [f"{r.row.key} {r.ratio:.2f} ({r.best_peer})" for r in rated if r.slow]
+    print(f"Slower than a peer: {', '.join(slow) or 'none'}")
+
+
+def as_json(results: list[Result], limits: Limits, about: list[str]) -> dict[str, Any]:
+    rows = {}
+    for r in results:
+        sides = {s: {"median": t.median, "min": t.least, "p90": t.percentile(90), "spread": t.spread} for s, t in r.times.items()}
+        rows[r.row.key] = {"times": sides, "ratio": r.ratio, "share": r.share(HERE)}
+    return {"about": about, "limits": asdict(limits), "rows": rows}
+
+
+def show_slower(results: list[Result], baseline: Path) -> None:
+    """Rows that take over 10 % more time than in a former --json file."""
+    before = json.loads(baseline.read_text())["rows"]
+    known = [(r, before[r.row.key]["times"][HERE][r.by if r.by == "min" else "median"]) for r in results if r.row.key in before]
+    slower = [f"{r.row.key} {duration(r.time(HERE))}, was {duration(old)}" for r, old in known if r.time(HERE) > 1.1 * old]
+    print(f"\nSlower than in {baseline} by over 10 %, of {len(known)} rows: {'; '.join(slower) or 'none'}")
+
+
+# ---- Under load ----
+
+
+def run_load(library: Library, args: argparse.Namespace) -> bool:
+    """Whether the 90th percentile of each row stays within 1.5 times its one-thread time while another process holds a core."""
+    busy = subprocess.Popen([sys.executable, "-c", "while True: pass"])
+    os.sched_setaffinity(busy.pid, {max(os.sched_getaffinity(0))})
+    lines, late = [], 0
+    try:
+        for row in selected(ROWS, args.ops):
+            progress(row.key)
+            data = Data(library, row.shape)
+            if not row.blas and (own := prepared(library, row, data)):
+                own()
+                clock = own.clock()
+
+                def with_threads(threads: int, clock: Clock = clock) -> Clock:
+                    def timed(calls: int) -> float:
+                        library.set_threads(threads)
+                        return clock(calls)
+
+                    return timed
+
+                clocks = {"one": with_threads(1), "all": with_threads(args.threads)}
+                times = in_turn(clocks, max(args.rounds, 40), 0)
+                one, p90 = times["one"].median, times["all"].percentile(90)
+                late += p90 > 1.5 * one
+                figures = one, times["one"].percentile(90), times["all"].median, p90
+                lines.append([row.name, " x ".join(map(str, row.shape)), *map(duration, figures), f"{p90 / one:.2f}",
+                              "late" if p90 > 1.5 * one else ""])
+            data.free()
+    finally:
+        busy.kill()
+        busy.wait()
+    progress("")
+    n = f"{args.threads} threads"
+    show(["", "shape", "one thread", "90 %", n, "90 %", "ratio", ""], lines, args.markdown)
+    print(f"\nRows whose 90th percentile is over 1.5 times the one-thread time under the same load: {late} of {len(lines)}")
+    return late == 0
+
+
+# ---- Growth ----
+
+
+def clock_of(library: Library, row: Row) -> tuple[Data, Clock] | None:
+    data = Data(library, row.shape)
+    if not (own := prepared(library, row, data)):
+        return None
+    own()
+    return data, own.clock()
+
+
+def quickest(clock: Clock, rounds: int) -> float:
+    calls = calls_per_round(clock)
+    return min(clock(calls) / calls for _ in range(rounds))
+
+
+def run_growth(library: Library, args: argparse.Namespace) -> bool:
+    """Whether times grow as they should, with elements and with dimensions."""
+    sizes, lines, good = [10**e for e in range(3, args.largest + 1)], [], True
+    for law, pattern in GROWTH:
+        if not selected([pattern], args.ops):
+            continue
+        cells, each = [], []
+        for n in sizes:
+            row = replace(pattern, shape=(n,))
+            progress(row.key)
+            if not (made := clock_of(library, row)):
+                break
+            each.append(quickest(made[1], 5 if n < 10**8 else 2) / n / (math.log2(n) if law == "n log n" else 1))
+            cells.append(f"{1e9 * each[-1]:.3f}")
+            made[0].free()
+        if each:
+            # Among the larger sizes caches no longer change much.
+            steep = len(each) > 1 and each[-1] > 1.5 * each[-2]
+            good = good and not steep
+            lines.append([pattern.name, law, *cells, "steep" if steep else ""])
+    progress("")
+    print("Nanoseconds an element, or an element and doubling where the law is n log n:\n")
+    show(["elements", "law", *(f"1e{round(math.log10(n))}" for n in sizes), ""], lines, args.markdown)
+
+    lines = []
+    for pattern in selected(SHAPED, args.ops):
+        each = []
+        for shape in SHAPES:
+            row = replace(pattern, shape=shape, call=pattern.call.replace("last", str(len(shape) - 1)))
+            progress(row.key)
+            if not (made := clock_of(library, row)):
+                break
+            each.append(quickest(made[1], 5) / math.prod(shape))
+            made[0].free()
+        if each:
+            steep = max(each) > SHAPES_APART * each[0]
+            good = good and not steep
+            lines.append([pattern.name, *(f"{1e9 * t:.3f}" for t in each), "steep" if steep else ""])
+    progress("")
+    print("\nNanoseconds an element, of a million elements in other shapes:\n")
+    show(["shape", *(name_of(shape) for shape in SHAPES), ""], lines, args.markdown)
+
+    lines = []
+    for pattern in selected(SHAPED, args.ops):
+        each = []
+        for dims in MANY_DIMS:
+            row = replace(pattern, shape=(*[1] * (dims - 1), 10), call=pattern.call.replace("last", str(dims - 1)))
+            if not (made := clock_of(library, row)):
+                break
+            each.append(quickest(made[1], 5))
+            made[0].free()
+        if each:
+            steep = each[-1] / each[-2] > 1.5 * MANY_DIMS[-1] / MANY_DIMS[-2]
+            good = good and not steep
+            lines.append([pattern.name, *map(duration, each), "steep" if steep else ""])
+    progress("")
+    print("\nA call for ten elements in many dimensions of size 1:\n")
+    show(["dimensions", *map(str, MANY_DIMS), ""], lines, args.markdown)
+    return good
+
+
+def name_of(shape: tuple[int, ...]) -> str:
+    return f"{shape[0]}^{len(shape)}" if len(shape) > 1 and len(set(shape)) == 1 else "x".join(map(str, shape))
+
+
+# ---- Each row once ----
+
+
+def run_check(library: Library) -> bool:
+    """In the form that tools/run-tests reads."""
+    passed = failed = skipped = 0
+    for row in ROWS + [r for _, r in GROWTH] + [replace(r, call=r.call.replace("last", "1")) for r in SHAPED]:
+        small = replace(row, shape=tuple(min(n, 16) for n in row.shape))
+        data = Data(library, small.shape)
+        try:
+            own = OwnCall(library, small, data)
+            own()
+            own.clock()(1)
+            passed += 1
+        except Missing as missing:
+            print(f"skipped: bench row '{row.name}': no {missing} in this library")
+            skipped += 1
+        except Exception as error:
+            print(f"FAILED: bench row '{row.key}': {error}")
+            failed += 1
+        data.free()
+    print(f"{passed} passed, {failed} failed, {skipped} skipped")
+    return failed == 0
+
+
+def cpu() -> str:
+    for line in Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []:
+        if line.startswith("model name"):
+            return line.split(":")[1].strip()
+    return platform.processor() or platform.machine()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lib", type=Path, default=ROOT / "build/lib/libTH.so.1")
+    parser.add_argument("--loop", type=Path, help="loop.so, made from loop.c; default: beside the library's folder, in bench")
+    parser.add_argument("--threads", type=int, default=len(os.sched_getaffinity(0)))
+    parser.add_argument("--peers", default="numpy torch", help="those to time; '' for none")
+    parser.add_argument("--ops", default="", help="regular expression that chooses rows by 'name [shape]'")
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--by", choices=["median", "min"], default="median", help="the figure that counts; min on a busy machine")
+    parser.add_argument("--pause", type=float, default=0.01, help="seconds before each side's turn when there are several threads")
+    parser.add_argument("--largest", type=int, default=8, help="of --growth: the power of ten")
+    parser.add_argument("--json", type=Path, help="write all figures to this file")
+    parser.add_argument("--baseline", type=Path, help="a former --json file: name rows that became slower by over 10 %%")
+    parser.add_argument("--markdown", action="store_true")
+    parser.add_argument("--list", action="store_true", help="show the rows and their calls")
+    modes = parser.add_mutually_exclusive_group()
+    for mode in ("load", "growth", "check"):
+        modes.add_argument(f"--{mode}", action="store_true")
+    args = parser.parse_args()
+
+    if args.list:
+        show(["row", "call", "numpy", "torch"], [[r.key, r.call, r.np, r.torch] for r in selected(ROWS, args.ops)], args.markdown)
+        return 0
+    # Before any library starts: the kernels of this CPU, and as many threads for all.
+    os.environ.pop("OPENBLAS_CORETYPE", None)
+    for variable in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ[variable] = str(args.threads)
+    library = Library(args.lib, args.loop or args.lib.parent.parent / "bench/loop.so", ROOT / "tests/abi/TH.tsv")
+    library.set_threads(args.threads)
+    if args.check:
+        return 0 if run_check(library) else 1
+
+    alone = args.load or args.growth
+    peers = Peers([] if alone else args.peers.split(), args.threads)
+    versions = [f"TH {library.version}"] + [f"{name} {peers.modules[name].__version__}" for name in peers.names]
+    about = [
+        f"{', '.join(versions)}; {args.threads} of {len(os.sched_getaffinity(0))} threads; BLAS of TH: {library.blas()}",
+        f"{cpu()}; Linux {platform.release()}, Python {platform.python_version()}; {time.strftime('%Y-%m-%d')}",
+        f"Command: {' '.join(['bench.py', *sys.argv[1:]])}",
+        *peers.notes,
+    ]
+    print("\n".join(f"{line}  " if args.markdown else line for line in about))
+    if alone:
+        print()
+        return 0 if (run_load if args.load else run_growth)(library, args) else 1
+    results, limits = run_table(library, peers, args)
+    print(f"Limits: {limits}\n")
+    show_table(results, peers.names, args.markdown)
+    show_summary(results)
+    if args.json:
+        args.json.write_text(json.dumps(as_json(results, limits, about), indent=1) + "\n")
+    if args.baseline:
+        show_slower(results, args.baseline)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
