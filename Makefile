@@ -55,9 +55,9 @@ Q := @
 say = @printf '  %-4s %s\n' $(1) $@
 endif
 
-.PHONY: help setup lib demo run-demo bench run-bench test run-tests build-tests memcheck asan lint doc install dist nightly clean FORCE
+.PHONY: help setup lib demo run-demo bench run-bench bench-results test run-tests build-tests memcheck asan lint doc install dist nightly clean FORCE
 help: ## this text
-	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 	@echo
 	@echo '  Variables: CXX=clang++  OPT="-O1 -g"  WERROR=-Werror  BLAS_LIBS=-lblas  B=folder  PREFIX=/usr/local  LIBDIR=lib  DESTDIR='
 
@@ -143,6 +143,9 @@ bench: ## times beside NumPy and PyTorch; THREADS=1  PEERS=numpy (PyTorch is 5 G
 
 run-bench: $(L)/libTH.so.1 $(B)/bench/loop.so
 	$(if $(strip $(PEERS)),$(B)/peers/bin/python,python3) -B tools/bench/bench.py --lib $< --peers '$(PEERS)' $(THREADS:%=--threads %) $(BENCH_ARGS)
+
+bench-results: $(L)/libTH.so.1 $(B)/bench/loop.so ## measure tools/bench/RESULTS.md again, after make bench
+	tools/bench/results $(B)/peers/bin/python $<
 
 # For this machine only: its loops are the measure of what memory can do.
 $(B)/bench/loop.so: tools/bench/loop.c $(B)/flags

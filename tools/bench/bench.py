@@ -33,6 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HERE = "TH"  # the name of this library among the sides
 ROUND_SECONDS = 3e-3  # the least that a round of one side lasts
 NEAR_LIMIT = 0.9  # rows where all sides reach this share of the limit may be this much slower: 0.95
+STEEP = 3  # from the last but one size to ten times as many elements: caches explain less, a law beyond n ** 1.5 makes more
 SMALL_BYTES = 1 << 20  # below, no memory limit is known
 
 Clock = Callable[[int], float]  # seconds of so many calls
@@ -233,38 +234,44 @@ def in_turn(clocks: dict[str, Clock], rounds: int, pause: float) -> dict[str, Ti
 
 @dataclass
 class Limits:
-    """What the machine can do with so many threads: bytes a second, of 16 MiB arrays, and operations a second."""
+    """What the machine can do with so many threads: bytes a second, by the size of an array; operations a second."""
 
-    read: float = 0
-    write: float = 0
-    copy: float = 0
+    memory: dict[int, dict[str, float]] = field(default_factory=dict)
     operations: float = 0
 
-    def measure_memory(self, library: Library, threads: int) -> None:
-        """Call it again, and the better figure counts."""
-        data = Data(library, (2048, 2048))
-        to, source, size = data["r"].data, data["a"].data, data["a"].bytes
+    @staticmethod
+    def array_size(sizes: list[int]) -> int:
+        """A power of two, to stand for rows whose largest tensor is as large: it decides what caches can hold."""
+        return 1 << round(math.log2(max(sizes)))
 
-        def best(*kinds: int) -> float:
-            return min(library.bench.bench_memory(kind, threads, to, source, size, 4) for kind in kinds for _ in range(15))
+    def measure_memory(self, library: Library, threads: int, size: int) -> None:
+        """Call it again, and the better figures count."""
+        to, source = (Tensor(library, "Byte", (size,)) for _ in range(2))
+        before = self.memory.get(size, {})
+        for name, kinds, factor in ("read", (0,), 1), ("write", (1, 2), 1), ("copy", (3, 4), 2):
+            calls = max(4, (1 << 24) // size)
+            best = min(library.bench.bench_memory(k, threads, to.data, source.data, size, calls) for k in kinds for _ in range(10))
+            before[name] = max(before.get(name, 0), factor * size / best)
+        self.memory[size] = before
+        to.free()
+        source.free()
 
-        self.read = max(self.read, size / best(0))
-        self.write = max(self.write, size / best(1, 2))
-        self.copy = max(self.copy, 2 * size / best(3, 4))
-        data.free()
-
-    def floor(self, row: Row, read: int, written: int) -> float | None:
+    def floor(self, row: Row, inputs: list[int], results: list[int]) -> float | None:
         """Seconds that a call takes at least."""
         if row.limit == "flops":
             return row.operations / self.operations
-        if row.limit != "memory" or read + written < SMALL_BYTES:
+        if row.limit != "memory" or sum(inputs + results) < SMALL_BYTES:
             return None
+        rate, read, written = self.memory[self.array_size(inputs + results)], sum(inputs), sum(results)
         copied = min(read, written)
-        return 2 * copied / self.copy + (read - copied) / self.read + (written - copied) / self.write
+        return 2 * copied / rate["copy"] + (read - copied) / rate["read"] + (written - copied) / rate["write"]
 
-    def __str__(self) -> str:
-        memory = f"reading {self.read / 1e9:.1f}, writing {self.write / 1e9:.1f}, copying {self.copy / 1e9:.1f} GB/s, in arrays of 16 MiB"
-        return memory + (f"; {self.operations / 1e9:.0f} GFLOP/s in a product of matrices" if self.operations else "")
+    def lines(self) -> list[str]:
+        lines = [
+            f"Memory, in arrays of {size / 2**20:g} MiB: " + ", ".join(f"{name} {rate / 1e9:.1f}" for name, rate in rates.items()) + " GB/s"
+            for size, rates in sorted(self.memory.items())
+        ]
+        return lines + ([f"Products of matrices: {self.operations / 1e9:.0f} GFLOP/s"] if self.operations else [])
 
 
 def selected(rows: list[Row], pattern: str) -> list[Row]:
@@ -275,13 +282,16 @@ def prepared(library: Library, row: Row, data: Data) -> OwnCall | None:
     try:
         return OwnCall(library, row, data)
     except Missing as missing:
-        progress(f"{row.key}: left out, no {missing} in this library", lasting=True)
+        left_out.setdefault(str(missing))
         return None
 
 
-def progress(text: str, lasting: bool = False) -> None:
-    if lasting or sys.stderr.isatty():
-        print(f"\r\033[K{text}" if sys.stderr.isatty() else text, end="\n" if lasting else "", file=sys.stderr, flush=True)
+left_out: dict[str, None] = {}  # functions that the library does not have
+
+
+def progress(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def show(heading: list[str], lines: list[list[str]], markdown: bool) -> None:
@@ -297,6 +307,15 @@ def show(heading: list[str], lines: list[list[str]], markdown: bool) -> None:
             print("|" + "|".join("-" * (width + 1) + (":" if j else "-") for j, width in enumerate(widths)) + "|")
 
 
+def show_lines(lines: list[str], markdown: bool) -> None:
+    print("\n".join(f"- {line}" if markdown else line for line in lines), end="\n\n")
+
+
+def show_left_out() -> None:
+    if left_out:
+        print(f"\nLeft out, not in this library: {', '.join(left_out)}")
+
+
 def duration(seconds: float) -> str:
     return f"{seconds * 1e9:.0f} ns" if seconds < 1e-6 else f"{seconds * 1e6:.2f} us" if seconds < 1e-3 else f"{seconds * 1e3:.3f} ms"
 
@@ -306,8 +325,7 @@ def duration(seconds: float) -> str:
 
 def run_table(library: Library, peers: Peers, args: argparse.Namespace) -> tuple[list[Result], Limits]:
     limits = Limits()
-    limits.measure_memory(library, args.threads)
-    measured: list[tuple[Row, dict[str, Times], int, int]] = []
+    measured: list[tuple[Row, dict[str, Times], list[int], list[int]]] = []
     for row in selected(ROWS, args.ops):
         progress(row.key)
         data = Data(library, row.shape)
@@ -317,12 +335,14 @@ def run_table(library: Library, peers: Peers, args: argparse.Namespace) -> tuple
             times = in_turn(clocks, args.rounds, args.pause if args.threads > 1 and calls else 0)
             if row.operations:
                 limits.operations = max(limits.operations, *(row.operations / t.least for t in times.values()))
-            measured.append((row, times, sum(t.bytes for t in own.inputs), sum(t.bytes for t in own.results)))
+            sizes = [t.bytes for t in own.inputs], [t.bytes for t in own.results]
+            measured.append((row, times, *sizes))
+            if row.limit == "memory" and sum(map(sum, sizes)) >= SMALL_BYTES:
+                limits.measure_memory(library, args.threads, limits.array_size([*sizes[0], *sizes[1]]))
             if row.blas:
                 time.sleep(0.1)  # OpenBLAS's threads look for work that long
         data.free()
     progress("")
-    limits.measure_memory(library, args.threads)
     return [Result(row, times, limits.floor(row, *sizes), args.by) for row, times, *sizes in measured], limits
 
 
@@ -340,6 +360,8 @@ def show_table(results: list[Result], peers: list[str], markdown: bool) -> None:
         line.append(("at the limit" if r.at_limit else "") + (" slower" if r.slow else ""))
         lines.append(line)
     show(heading, lines, markdown)
+    print(f"\nTimes: {'least' if results and results[0].by == 'min' else 'median'} of the rounds; spread: of the middle half of them. "
+          "Ratio: the best peer's time to ours.\nOf limit: the time that memory or arithmetic takes at least, to ours and to that peer's.")
 
 
 def show_summary(results: list[Result]) -> None:
@@ -441,8 +463,7 @@ def run_growth(library: Library, args: argparse.Namespace) -> bool:
             cells.append(f"{1e9 * each[-1]:.3f}")
             made[0].free()
         if each:
-            # Among the larger sizes caches no longer change much.
-            steep = len(each) > 1 and each[-1] > 1.5 * each[-2]
+            steep = len(each) > 1 and each[-1] > STEEP * each[-2]
             good = good and not steep
             lines.append([pattern.name, law, *cells, "steep" if steep else ""])
     progress("")
@@ -563,14 +584,16 @@ def main() -> int:
         f"Command: {' '.join(['bench.py', *sys.argv[1:]])}",
         *peers.notes,
     ]
-    print("\n".join(f"{line}  " if args.markdown else line for line in about))
+    show_lines(about, args.markdown)
     if alone:
-        print()
-        return 0 if (run_load if args.load else run_growth)(library, args) else 1
+        good = (run_load if args.load else run_growth)(library, args)
+        show_left_out()
+        return 0 if good else 1
     results, limits = run_table(library, peers, args)
-    print(f"Limits: {limits}\n")
+    show_lines(limits.lines(), args.markdown)
     show_table(results, peers.names, args.markdown)
     show_summary(results)
+    show_left_out()
     if args.json:
         args.json.write_text(json.dumps(as_json(results, limits, about), indent=1) + "\n")
     if args.baseline:
