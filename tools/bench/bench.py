@@ -63,39 +63,39 @@ class Times:
 class Result:
     row: Row
     times: dict[str, Times]
-    floor: float | None  # seconds that the memory or the arithmetic takes at least
+    floor: float | None  # seconds that memory or arithmetic takes at least; None: not known
     by: str
 
     def time(self, side: str) -> float:
         return self.times[side].least if self.by == "min" else self.times[side].median
 
     @property
-    def best_peer(self) -> str | None:
-        peers = [side for side in self.times if side != HERE]
-        return min(peers, key=self.time) if peers else None
+    def best_peer(self) -> str:
+        return min((side for side in self.times if side != HERE), key=self.time, default="")
 
     @property
-    def ratio(self) -> float | None:
-        return self.time(self.best_peer) / self.time(HERE) if self.best_peer else None
+    def ratio(self) -> float:
+        """0 without a peer."""
+        return self.time(self.best_peer) / self.time(HERE) if self.best_peer else 0
 
-    def share(self, side: str) -> float | None:
-        return self.floor / self.time(side) if self.floor else None
+    def share(self, side: str) -> float:
+        """Of the limit; 0 where none is known."""
+        return self.floor / self.time(side) if side and self.floor else 0
 
     @property
     def at_limit(self) -> bool:
-        return bool(self.floor and self.best_peer) and all(self.share(s) >= NEAR_LIMIT for s in (HERE, self.best_peer))
+        return min(self.share(HERE), self.share(self.best_peer)) >= NEAR_LIMIT
 
     @property
     def slow(self) -> bool:
-        return self.ratio is not None and self.ratio < (0.95 if self.at_limit else 1)
+        return 0 < self.ratio < (0.95 if self.at_limit else 1)
 
 
 class Names(dict):
     """The names in a call of a row, resolved when they are met."""
 
     def __init__(self, data: Data, resolve: Callable[[Tensor], Any], **more: Any):
-        elements = math.prod(data.shape)
-        super().__init__(n=elements, side=data.shape[-1], **more)
+        super().__init__(n=math.prod(data.shape), side=data.shape[-1], **more)
         self.data, self.resolve = data, resolve
 
     def __missing__(self, name: str) -> Any:
@@ -109,7 +109,7 @@ class OwnCall:
     """The library's call of a row."""
 
     def __init__(self, library: Library, row: Row, data: Data):
-        num, name, arguments = re.fullmatch(r"(\w+) (\w+)\((.*)\)", row.call).groups()
+        num, name, arguments = re.findall(r"^(\w+) (\w+)\((.*)\)$", row.call)[0]
         self.function: Function = library.tensor_function(num, name)
         names = Names(data, lambda t: t, g=library.generator)
         self.arguments = list(eval(f"({arguments},)", {}, names))
@@ -137,7 +137,8 @@ class Peers:
                 self.notes.append(f"{name} is not installed and left out")
                 if name == "numpy":  # which carries the data to the others
                     break
-        self.np, self.torch = self.modules.get("numpy"), self.modules.get("torch")
+        self.np: Any = self.modules.get("numpy")
+        self.torch: Any = self.modules.get("torch")
         if self.torch:
             self.torch.set_num_threads(threads)
             self.torch.set_grad_enabled(False)
@@ -182,9 +183,13 @@ def different(np: Any, row: Row, a: Any, ours: list[Any], theirs: list[Any]) -> 
     return ""
 
 
+wrong: list[str] = []  # results that differ
+
+
 def compare(peers: Peers, row: Row, data: Data, own: OwnCall) -> dict[str, Callable[[], Any]]:
-    """Runs each side once; those whose results agree with this library's. Other results are an error."""
-    np, calls = peers.np, {}
+    """Runs each side once; those whose results agree with this library's. Other results are an error, told at the end."""
+    np = peers.np
+    calls: dict[str, Callable[[], Any]] = {}
 
     def results(value: Any) -> list[Any]:
         if not row.results:
@@ -207,8 +212,9 @@ def compare(peers: Peers, row: Row, data: Data, own: OwnCall) -> dict[str, Calla
         theirs = results(call())
         a = peers.view(data["a"]) if row.dim >= 0 else None
         if not row.random and (text := different(np, row, a, ours, theirs)):
-            raise SystemExit(f"bench: {row.key}: {name} has {text}")
-        calls[name] = call
+            wrong.append(f"{row.key}: {name} has {text}")
+        else:
+            calls[name] = call
     return calls
 
 
@@ -220,7 +226,7 @@ def calls_per_round(clock: Clock) -> int:
 
 
 def in_turn(clocks: dict[str, Clock], rounds: int, pause: float) -> dict[str, Times]:
-    """Each side in each round: a pause, in which the threads of the others go to sleep, a call that is not timed, and the calls."""
+    """Each side in each round: a pause, in which the threads of the others go to sleep, a call that wakes its own, and the calls."""
     calls = {side: calls_per_round(clock) for side, clock in clocks.items()}
     times = {side: Times() for side in clocks}
     for _ in range(rounds):
@@ -308,7 +314,8 @@ def show(heading: list[str], lines: list[list[str]], markdown: bool) -> None:
 
 
 def show_lines(lines: list[str], markdown: bool) -> None:
-    print("\n".join(f"- {line}" if markdown else line for line in lines), end="\n\n")
+    if lines:
+        print("\n".join(f"- {line}" if markdown else line for line in lines), end="\n\n")
 
 
 def show_left_out() -> None:
@@ -332,15 +339,14 @@ def run_table(library: Library, peers: Peers, args: argparse.Namespace) -> tuple
         if own := prepared(library, row, data):
             calls = compare(peers, row, data, own)
             clocks = {HERE: own.clock()} | {name: library.python_loop(call) for name, call in calls.items()}
-            times = in_turn(clocks, args.rounds, args.pause if args.threads > 1 and calls else 0)
+            pause = args.pause * (5 if row.blas else 1)  # OpenBLAS's threads look for work that long
+            times = in_turn(clocks, args.rounds, pause if args.threads > 1 and calls else 0)
             if row.operations:
                 limits.operations = max(limits.operations, *(row.operations / t.least for t in times.values()))
-            sizes = [t.bytes for t in own.inputs], [t.bytes for t in own.results]
+            sizes = [t.nbytes for t in own.inputs], [t.nbytes for t in own.results]
             measured.append((row, times, *sizes))
             if row.limit == "memory" and sum(map(sum, sizes)) >= SMALL_BYTES:
                 limits.measure_memory(library, args.threads, limits.array_size([*sizes[0], *sizes[1]]))
-            if row.blas:
-                time.sleep(0.1)  # OpenBLAS's threads look for work that long
         data.free()
     progress("")
     return [Result(row, times, limits.floor(row, *sizes), args.by) for row, times, *sizes in measured], limits
@@ -355,8 +361,7 @@ def show_table(results: list[Result], peers: list[str], markdown: bool) -> None:
             t = r.times.get(side)
             line += [duration(r.time(side)), f"{100 * t.spread:.0f} %"] if t else ["-", ""]
         line.append(f"{r.ratio:.2f}" if r.ratio else "-")
-        for side in (HERE, r.best_peer):
-            line.append(f"{100 * share:.0f} %" if side and (share := r.share(side)) else "")
+        line += [f"{100 * share:.0f} %" if (share := r.share(side)) else "" for side in (HERE, r.best_peer)]
         line.append(("at the limit" if r.at_limit else "") + (" slower" if r.slow else ""))
         lines.append(line)
     show(heading, lines, markdown)
@@ -374,18 +379,21 @@ def show_summary(results: list[Result]) -> None:
     print(f"Slower than a peer: {', '.join(slow) or 'none'}")
 
 
-def as_json(results: list[Result], limits: Limits, about: list[str]) -> dict[str, Any]:
+def as_json(results: list[Result], limits: Limits, about: list[str], threads: int) -> dict[str, Any]:
     rows = {}
     for r in results:
         sides = {s: {"median": t.median, "min": t.least, "p90": t.percentile(90), "spread": t.spread} for s, t in r.times.items()}
         rows[r.row.key] = {"times": sides, "ratio": r.ratio, "share": r.share(HERE)}
-    return {"about": about, "limits": asdict(limits), "rows": rows}
+    return {"about": about, "threads": threads, "limits": asdict(limits), "rows": rows}
 
 
-def show_slower(results: list[Result], baseline: Path) -> None:
+def show_slower(results: list[Result], baseline: Path, threads: int) -> None:
     """Rows that take over 10 % more time than in a former --json file."""
-    before = json.loads(baseline.read_text())["rows"]
-    known = [(r, before[r.row.key]["times"][HERE][r.by if r.by == "min" else "median"]) for r in results if r.row.key in before]
+    former = json.loads(baseline.read_text())
+    if former["threads"] != threads:
+        raise SystemExit(f"bench: {baseline} was measured with {former['threads']} threads, not {threads}")
+    before = former["rows"]
+    known = [(r, before[r.row.key]["times"][HERE][r.by]) for r in results if r.row.key in before]
     slower = [f"{r.row.key} {duration(r.time(HERE))}, was {duration(old)}" for r, old in known if r.time(HERE) > 1.1 * old]
     print(f"\nSlower than in {baseline} by over 10 %, of {len(known)} rows: {'; '.join(slower) or 'none'}")
 
@@ -414,7 +422,7 @@ def run_load(library: Library, args: argparse.Namespace) -> bool:
                     return timed
 
                 clocks = {"one": with_threads(1), "all": with_threads(args.threads)}
-                times = in_turn(clocks, max(args.rounds, 40), 0)
+                times = in_turn(clocks, max(args.rounds, 40), 1e-3)
                 one, p90 = times["one"].median, times["all"].percentile(90)
                 late += p90 > 1.5 * one
                 figures = one, times["one"].percentile(90), times["all"].median, p90
@@ -594,11 +602,13 @@ def main() -> int:
     show_table(results, peers.names, args.markdown)
     show_summary(results)
     show_left_out()
+    if wrong:
+        print(f"\nRESULTS DIFFER: {'; '.join(wrong)}")
     if args.json:
-        args.json.write_text(json.dumps(as_json(results, limits, about), indent=1) + "\n")
+        args.json.write_text(json.dumps(as_json(results, limits, about, args.threads), indent=1) + "\n")
     if args.baseline:
-        show_slower(results, args.baseline)
-    return 0
+        show_slower(results, args.baseline, args.threads)
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ class Function:
     def values(self, arguments: list[Any]) -> list[Any]:
         if len(arguments) != len(self.signature) - 1:
             raise TypeError(f"{self.name} takes {len(self.signature) - 1} arguments, not {len(arguments)}")
-        result = []
+        result: list[Any] = []
         for letter, a in zip(self.signature[1:], arguments):
             if isinstance(a, Tensor):
                 result.append(a.handle)
@@ -87,7 +87,7 @@ class Library:
 
     def function(self, name: str, result: Any, *types: Any) -> Any:
         try:
-            pointer = ctypes.cast(getattr(self.th, name), c_void_p).value
+            pointer: Any = ctypes.cast(getattr(self.th, name), c_void_p).value
         except AttributeError:
             raise Missing(name) from None
         f = ctypes.CFUNCTYPE(result, *types)(pointer)
@@ -99,7 +99,7 @@ class Library:
                 raise RuntimeError(message.decode())
             return value
 
-        check._as_parameter_ = f
+        setattr(check, "_as_parameter_", f)
         return check
 
     def tensor_function(self, num: str, name: str) -> Function:
@@ -167,7 +167,7 @@ class Tensor:
         return self._ask("nElement", c_int64)
 
     @property
-    def bytes(self) -> int:
+    def nbytes(self) -> int:
         return self.elements * SIZE[self.num]
 
     @property
@@ -177,11 +177,11 @@ class Tensor:
     def zero(self) -> None:
         """Of a dense tensor."""
         if self.elements:
-            ctypes.memset(self.data, 0, self.bytes)
+            ctypes.memset(self.data, 0, self.nbytes)
 
     def put(self, content: bytes) -> Tensor:
-        assert len(content) == self.bytes
-        ctypes.memmove(self.data, content, self.bytes)
+        assert len(content) == self.nbytes
+        ctypes.memmove(self.data, content, self.nbytes)
         return self
 
     def transposed(self, first: int, second: int) -> Tensor:
