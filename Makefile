@@ -136,16 +136,17 @@ run-demo: $(B)/demo/digits
 # ---- The bench ----
 
 PEERS ?= numpy torch
+PEERS_DIR := $(B:%/clang=%)/peers
 bench: ## times beside NumPy and PyTorch; THREADS=1  PEERS=numpy (PyTorch is 5 GB)  BENCH_ARGS='--ops sort'
 	@$(MAKE) --no-print-directory setup SETUP=bench
-	@tools/bench/peers $(B)/peers $(PEERS)
+	@tools/bench/peers $(PEERS_DIR) $(PEERS)
 	@$(MAKE) --no-print-directory run-bench
 
 run-bench: $(L)/libTH.so.1 $(B)/bench/loop.so
-	$(if $(strip $(PEERS)),$(B)/peers/bin/python,python3) -B tools/bench/bench.py --lib $< --peers '$(PEERS)' $(THREADS:%=--threads %) $(BENCH_ARGS)
+	$(if $(strip $(PEERS)),$(PEERS_DIR)/bin/python,python3) -B tools/bench/bench.py --lib $< --peers '$(PEERS)' $(THREADS:%=--threads %) $(BENCH_ARGS)
 
 bench-results: $(L)/libTH.so.1 $(B)/bench/loop.so ## measure tools/bench/RESULTS.md again, after make bench
-	tools/bench/results $(B)/peers/bin/python $<
+	tools/bench/results $(PEERS_DIR)/bin/python $<
 
 # For this machine only: its loops are the measure of what memory can do.
 $(B)/bench/loop.so: tools/bench/loop.c $(B)/flags
