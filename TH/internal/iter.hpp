@@ -5,6 +5,9 @@
 // kernel only ever sees dense memory. Operands of different shapes with equal counts are walked side by side in row-major order.
 #pragma once
 
+#include <atomic>
+
+#include "parallel.hpp"
 #include "view.hpp"
 
 namespace th {
@@ -85,8 +88,8 @@ class Output {
   void prepare();
 };
 
-// A read-only pass over contents, in row-major order, before anything is written: first(p, n) gives the place of the first element
-// that is wanted among n dense ones, or n. Returns its number, or the count.
+// A read-only pass over contents, in parallel where it pays, before anything is written: first(p, n) gives the place of the first
+// element that is wanted among n dense ones, or n. Returns its number in row-major order, or the count.
 template <class First>
 int64_t find(const View &v, First first);
 
@@ -124,17 +127,29 @@ struct Argument<int64_t (C::*)(const T *, int64_t) const> {
 template <class First>
 int64_t find(const View &v, First first) {
   using T = typename detail::Argument<decltype(&First::operator())>::type;
-  constexpr int64_t block = 1024;
-  if (is_contiguous(v.g)) return v.count ? first(reinterpret_cast<const T *>(v.data()), v.count) : 0;
-  Cursor cursor(v);
-  alignas(64) char buffer[block * sizeof(T)];
-  for (int64_t i = 0; i < v.count; i += block) {
-    const int64_t n = v.count - i < block ? v.count - i : block;
-    cursor.gather(buffer, n);
-    const int64_t at = first(reinterpret_cast<const T *>(buffer), n);
-    if (at < n) return i + at;
-  }
-  return v.count;
+  constexpr int64_t block = 1024, grain = 131072;
+  const bool dense = is_contiguous(v.g);
+  std::atomic<int64_t> found{v.count};
+  parallel(v.count, grain, [&](int64_t begin, int64_t end) {
+    int64_t at = end;
+    if (dense) {
+      at = begin + first(reinterpret_cast<const T *>(v.data()) + begin, end - begin);
+    } else {
+      Cursor cursor(v);
+      cursor.seek(begin);
+      alignas(64) char buffer[block * sizeof(T)];
+      for (int64_t i = begin; i < end && at == end; i += block) {
+        const int64_t n = end - i < block ? end - i : block;
+        cursor.gather(buffer, n);
+        const int64_t k = first(reinterpret_cast<const T *>(buffer), n);
+        if (k < n) at = i + k;
+      }
+    }
+    int64_t least = found.load();
+    while (at < end && at < least && !found.compare_exchange_weak(least, at)) {
+    }
+  });
+  return found;
 }
 
 // Write f(i) to the i-th element, in row-major order.
