@@ -2,6 +2,7 @@
 
 #include "internal/boundary.hpp"
 #include "internal/index.hpp"
+#include "internal/mask.hpp"
 
 #include "generic/THTensorIndex.cpp"
 #include "internal/stamp.hpp"

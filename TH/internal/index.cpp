@@ -12,99 +12,391 @@ namespace th {
 namespace {
 
 constexpr int64_t parallel_grain = 32768;  // elements that are worth a wake-up
+constexpr int64_t strip_bytes = 128;       // of each row: those of a few thousand rows stay in a second-level cache
+constexpr int64_t short_slice = 16;        // elements; below this a loop along the slice does not pay
+constexpr int64_t few_lanes = 64;          // not enough to share out
+constexpr int64_t line_bytes = 64;         // of a cache
+constexpr int64_t nearby_bytes = 16384;    // a slice that stays in a first-level cache
+constexpr int64_t piece = 64;              // indices between the loads of some lines of the next slice
 
 using ll = long long;
 
-void check_indices(const View &index, const View &src, int dimension) {
-  const int64_t base = index_base(), n = src.g.size[dimension];
-  const int64_t at = find(index, [=](const int64_t *p, int64_t m) -> int64_t {
-    return std::find_if(p, p + m, [=](int64_t i) { return i < base || i - base >= n; }) - p;
-  });
-  if (at == index.count) return;
-  const ll bad = reinterpret_cast<const int64_t *>(index.data())[at * index.g.stride[0]];
-  fail_arg(3, "element %lld of %s is %lld, out of range [%lld, %lld] of dimension %d of %s of size %s",
-           static_cast<ll>(at), index.name, bad, static_cast<ll>(base), static_cast<ll>(base + n - 1), dimension,
-           src.name, src.desc().str);
+// partner = picked
+template <class Word>
+void take_each(const Lane &l) {
+  const Word *const from = reinterpret_cast<const Word *>(l.picked);
+  Word *const to = reinterpret_cast<Word *>(l.partner);
+  each_pair(l, [=](int64_t at, int64_t i) { to[i] = from[at]; });
 }
 
-// The dimensions apart from the one of the indices, in the order of the result's strides, those fused that both sides allow.
-struct Others {
-  int nd = 0;
-  int64_t size[max_loop_dims], to[max_loop_dims], from[max_loop_dims];
+template <class Word>
+void replace_each(const Lane &l) {
+  const Word *const from = reinterpret_cast<const Word *>(l.partner);
+  Word *const to = reinterpret_cast<Word *>(l.picked);
+  each_pair(l, [=](int64_t at, int64_t i) { to[at] = from[i]; });
+}
 
-  Others(const Slices &slices, const Geometry &src) {
-    for (int d = 0; d < slices.nd; ++d) {
-      const int64_t n = slices.size[d], t = slices.stride[d], f = src.stride[d];
-      if (nd && to[nd - 1] == t * n && from[nd - 1] == f * n) size[nd - 1] *= n;
-      else size[nd++] = n;
-      to[nd - 1] = t;
-      from[nd - 1] = f;
+void check_indices(int arg, const View &index, const View &t, int dimension) {
+  const int64_t base = index_base(), n = t.g.size[dimension];
+  const int64_t at = find(index, [=](const int64_t *p, int64_t m) -> int64_t {
+    // The sign of i - base or of last - (i - base) says that i is out of range.
+    const uint64_t first = static_cast<uint64_t>(base), last = static_cast<uint64_t>(n - 1);
+    constexpr int64_t step = 1024;
+    for (int64_t i = 0; i < m; i += step) {
+      const int64_t end = std::min(i + step, m);
+      uint64_t wrong = 0;
+      for (int64_t k = i; k < end; ++k) {
+        const uint64_t v = static_cast<uint64_t>(p[k]) - first;
+        wrong |= v | (last - v);
+      }
+      if (wrong >> 63) return std::find_if(p + i, p + end, [=](int64_t v) { return v < base || v - base >= n; }) - p;
     }
+    return m;
+  });
+  if (at == index.count) return;
+  int64_t bad;
+  Cursor cursor(index);
+  cursor.seek(at);
+  cursor.gather(reinterpret_cast<char *>(&bad), 1);
+  fail_arg(arg, "element %lld of %s is %lld, out of range [%lld, %lld] of dimension %d of %s of size %s", static_cast<ll>(at),
+           index.name, static_cast<ll>(bad), static_cast<ll>(base), static_cast<ll>(base + n - 1), dimension, t.name,
+           t.desc().str);
+}
+
+// The walk over the shape of the indices.
+class Picking {
+  struct Axis {
+    int64_t size, picked, partner, index;  // extent and strides
+  };
+  size_t element;
+  char *const picked, *const partner;
+  const int64_t *const index;
+  const int64_t base = index_base();
+  const int64_t extent;  // of the picked along the dimension of the indices
+  Axis along;       // the dimension of the indices; picked: from one index to the next
+  bool across;      // runs of another dimension for each index, rather than all indices for each place
+  bool overlapping;  // places that may be the same memory, in order
+  // The other dimensions, outermost first, those fused that all sides allow; `run` is the last of them if they are walked across.
+  int nd = 0;
+  Axis other[max_loop_dims];
+  Axis run{1, 0, 0, 0};
+  int64_t places = 1;
+
+ public:
+  // of: the picked. partner_g and index_g are over the shape of the indices. written: the view that is, `of` or the partners'.
+  Picking(const View &of, int dimension, const void *partners, const Geometry &partner_g, const View &indices,
+          const Geometry &index_g, const View &written)
+      : element(of.element),
+        picked(of.data()),
+        partner(static_cast<char *>(const_cast<void *>(partners))),
+        index(reinterpret_cast<const int64_t *>(indices.data())),
+        extent(of.g.size[dimension]),
+        along{index_g.size[dimension], of.g.stride[dimension], partner_g.stride[dimension], index_g.stride[dimension]},
+        overlapping(&written == &of && overlaps_itself(of.g)) {
+    const Slices slices(written, dimension);
+    const Geometry p = slices.others(of.g, dimension), q = slices.others(partner_g, dimension),
+                   x = slices.others(index_g, dimension);
+    for (int d = 0; d < slices.nd; ++d) {
+      const Axis a{slices.size[d], p.stride[d], q.stride[d], x.stride[d]};
+      if (nd) {
+        Axis &o = other[nd - 1];
+        if (o.picked == a.picked * a.size && o.partner == a.partner * a.size && o.index == a.index * a.size) {
+          o = {o.size * a.size, a.picked, a.partner, a.index};
+          continue;
+        }
+      }
+      other[nd++] = a;
+    }
+    across = !overlapping && nd &&
+             (nesting(slices.stride[slices.nd - 1]) < nesting(slices.step) ||
+              (along.size < short_slice && other[nd - 1].size > along.size));
+    if (across) run = other[--nd];
+    for (int d = 0; d < nd; ++d) places *= other[d].size;
+  }
+
+  // partners = picked
+  void take() const {
+    by_size(element, [&](auto word) {
+      using Word = decltype(word);
+      const Put op = {take_each<Word>, nullptr, nullptr};
+      const bool rows = whole_rows();
+      walk(rows || places * run.size < few_lanes, [&](const Lane &l) {
+        if (rows) std::memcpy(l.partner, l.picked + (*l.index - base) * l.pick * static_cast<int64_t>(sizeof(Word)),
+                              static_cast<size_t>(l.n) * sizeof(Word));
+        else op.each(l);
+      });
+    });
+  }
+
+  void put(const Put &op) const {
+    if (!whole_rows()) {
+      walk(false, op.each);
+      return;
+    }
+    walk(false, [&](const Lane &l) {
+      char *const to = l.picked + (*l.index - base) * l.pick * static_cast<int64_t>(element);
+      char *const operands[] = {to, to, l.partner};
+      if (op.run) op.run(op.arg, operands, l.n);
+      else std::memcpy(to, l.partner, static_cast<size_t>(l.n) * element);
+    });
+  }
+
+  void fill() const {
+    by_size(element, [&](auto word) {
+      using Word = decltype(word);
+      const Word value = *reinterpret_cast<const Word *>(partner);
+      const bool rows = across && run.index == 0 && run.picked == 1;
+      walk(false, [&](const Lane &l) {
+        if (rows) std::fill_n(reinterpret_cast<Word *>(l.picked) + (*l.index - base) * l.pick, l.n, value);
+        else replace_each<Word>(l);
+      });
+    });
+  }
+
+ private:
+  bool whole_rows() const { return across && run.index == 0 && run.picked == 1 && run.partner == 1; }
+
+  // by_index: the threads share the indices of each place, else the places.
+  template <class F>
+  void walk(bool by_index, const F &f) const {
+    const int64_t inner = by_index ? along.size : run.size, rest = by_index ? run.size : along.size;
+    const auto some = [&](int64_t begin, int64_t end) {
+      for (int64_t m; begin < end; begin += m) {
+        const int64_t first = begin % inner;
+        m = std::min(end - begin, inner - first);
+        if (by_index) place(begin / inner, 0, run.size, first, first + m, f);
+        else place(begin / inner, first, first + m, 0, along.size, f);
+      }
+    };
+    if (overlapping) some(0, places * inner);
+    else parallel(places * inner, std::max<int64_t>(parallel_grain / rest, 1), some);
+  }
+
+  // Elements [c, end) of the run and indices [j, last) at one place of the other dimensions.
+  template <class F>
+  void place(int64_t number, int64_t c, int64_t end, int64_t j, int64_t last, const F &f) const {
+    int64_t p = c * run.picked, q = c * run.partner, x = c * run.index;
+    for (int d = nd - 1; d >= 0; --d) {
+      const int64_t i = number % other[d].size;
+      number /= other[d].size;
+      p += i * other[d].picked;
+      q += i * other[d].partner;
+      x += i * other[d].index;
+    }
+    const int64_t bytes = static_cast<int64_t>(element);
+    const auto lane = [&](int64_t i, int64_t k) {
+      return Lane{picked + (p + i * run.picked) * bytes,
+                  run.picked,
+                  along.picked,
+                  index + x + i * run.index + k * along.index,
+                  run.index,
+                  base,
+                  partner + (q + i * run.partner + k * along.partner) * bytes,
+                  run.partner,
+                  end - c};
+    };
+    if (!across) {
+      // Indices jump about in a slice, so the next slice is brought near meanwhile.
+      const char *next = picked + (p + (nd ? other[nd - 1].picked : 0)) * bytes;
+      const int64_t slice = along.picked == 1 && nd ? extent * bytes : 0;
+      const int64_t each = slice >= piece * bytes && slice <= nearby_bytes ? slice * piece / (last - j) : 0;
+      const int64_t most = each ? piece : last - j;
+      for (int64_t k = j; k < last; k += most, next += each) {
+        Lane l = lane(0, k);
+        l.picked_step = 0;
+        l.index_step = along.index;
+        l.partner_step = along.partner;
+        l.n = std::min(most, last - k);
+        f(l);
+        for (int64_t at = 0; at < each; at += line_bytes) __builtin_prefetch(next + at);
+      }
+    } else {
+      const int64_t strip = run.index == 0 && run.picked == 1 ? end - c : strip_bytes / bytes;
+      for (int64_t i = 0; i < end - c; i += strip)
+        for (int64_t k = j; k < last; ++k) {
+          Lane l = lane(i, k);
+          l.n = std::min(strip, end - c - i);
+          f(l);
+        }
+    }
+  }
+};
+
+// One value for all.
+Geometry repeated(const Dims &size) {
+  Geometry g;
+  g.size = size;
+  g.stride = size;
+  std::fill(g.stride.begin(), g.stride.end(), 0);
+  return g;
+}
+
+// One list of indices for all places.
+Geometry spread(const View &index, const Dims &size, int dimension) {
+  Geometry g = repeated(size);
+  g.size[dimension] = index.count;
+  g.stride[dimension] = index.g.stride[0];
+  return g;
+}
+
+void check_list(const View &index) {
+  if (index.nd() != 1) fail_arg(3, "%s must have one dimension, but its size is %s", index.name, index.desc().str);
+}
+
+// Both have the same extents, apart from the dimension of the indices.
+bool same_others(const View &a, const View &b, int dimension) {
+  for (int d = 0; d < a.nd(); ++d)
+    if (d != dimension && a.g.size[d] != b.g.size[d]) return false;
+  return true;
+}
+
+// Partners and indices agree about what is picked from or put into t.
+void check_sizes(const View &index, const View &partner, const View &t, int dimension) {
+  if (!same_others(index, t, dimension))
+    fail("%s of size %s and %s of size %s differ in other dimensions than %d", index.name, index.desc().str, t.name,
+         t.desc().str, dimension);
+  if (!same_others(index, partner, dimension) || partner.g.size[dimension] < index.g.size[dimension])
+    fail("%s of size %s has no element for each of %s of size %s", partner.name, partner.desc().str, index.name,
+         index.desc().str);
+}
+
+// A tensor that is written in part, and what is read meanwhile.
+struct Written {
+  Result result;
+  explicit Written(const Arg &t) : result(t) { result.as_is(); }
+  const View &planned() const { return result.planned(); }
+  void keep(View &v) const {
+    if (may_overlap(planned(), v)) v.make_dense();
   }
 };
 
 }  // namespace
 
+Put replace(size_t element) {
+  Put p = {};
+  by_size(element, [&](auto word) { p.each = replace_each<decltype(word)>; });
+  return p;
+}
+
 void index_select(const Arg &result, const Arg &source, int dimension, const Arg &indices) {
   View src(source), index(indices);
-  if (index.nd() != 1) fail_arg(3, "%s must have one dimension, but its size is %s", index.name, index.desc().str);
+  check_list(index);
   if (src.count == 0) fail_arg(2, "%s has no elements", src.name);
   check_dimension(4, dimension, src);
-  check_indices(index, src, dimension);
+  check_indices(3, index, src, dimension);
   Output out(result);
   Dims size = src.g.size;
   size[dimension] = index.count;
   out.prepare(size);
   if (may_overlap(out.planned(), src)) src.make_dense();
-  if (!is_contiguous(index.g) || may_overlap(out.planned(), index)) index.make_dense();
+  if (may_overlap(out.planned(), index)) index.make_dense();
   out.commit();
-
-  const size_t element = src.element;
-  const View &written = out.open();
-  const Slices slices(written, dimension);
-  Others others(slices, slices.others(src.g, dimension));
-  const int64_t n = slices.n, to_step = slices.step, from_step = src.g.stride[dimension], base = index_base();
-  const int64_t *const picked = reinterpret_cast<const int64_t *>(index.data());
-  char *const to = written.data();
-  const char *const from = src.data();
-
-  // Whole runs of the innermost other dimension, unless the indices' dimension is the innermost itself.
-  const bool by_runs = others.nd && nesting(others.to[others.nd - 1]) < nesting(to_step);
-  const int outer = others.nd - by_runs;
-  const int64_t run = by_runs ? others.size[outer] : 1, run_to = by_runs ? others.to[outer] : 1,
-                run_from = by_runs ? others.from[outer] : 1;
-  int64_t positions = 1;
-  for (int d = 0; d < outer; ++d) positions *= others.size[d];
-  parallel(positions * n, std::max<int64_t>(parallel_grain / run, 1), [&](int64_t begin, int64_t end) {
-    for (int64_t m; begin < end; begin += m) {
-      const int64_t first = begin % n;
-      m = std::min(end - begin, n - first);
-      int64_t t = 0, f = 0, rest = begin / n;
-      for (int d = outer - 1; d >= 0; --d) {
-        t += rest % others.size[d] * others.to[d];
-        f += rest % others.size[d] * others.from[d];
-        rest /= others.size[d];
-      }
-      by_size(element, [&](auto word) {
-        using Word = decltype(word);
-        Word *const r = reinterpret_cast<Word *>(to) + t;
-        const Word *const s = reinterpret_cast<const Word *>(from) + f;
-        const auto each = [=](auto move) {
-          for (int64_t j = first; j < first + m; ++j) move(r + j * to_step, s + (picked[j] - base) * from_step);
-        };
-        if (run == 1 && to_step == 1 && from_step == 1)
-          for (int64_t j = first; j < first + m; ++j) r[j] = s[picked[j] - base];
-        else if (run == 1) each([](Word *t, const Word *f) { *t = *f; });
-        else if (run_to == 1 && run_from == 1)
-          each([=](Word *t, const Word *f) { std::memcpy(t, f, static_cast<size_t>(run) * sizeof(Word)); });
-        else
-          each([=](Word *t, const Word *f) {
-            for (int64_t i = 0; i < run; ++i) t[i * run_to] = f[i * run_from];
-          });
-      });
-    }
-  });
+  const View &to = out.open();
+  Picking(src, dimension, to.data(), to.g, index, spread(index, src.g.size, dimension), to).take();
   out.close();
+}
+
+void index_put(const Put &op, const Arg &tensor, int dimension, const Arg &indices, const Arg &source) {
+  Written t(tensor);
+  View index(indices), src(source);
+  check_list(index);
+  check_dimension(4, dimension, src);
+  check_dimension(4, dimension, t.planned());
+  const int64_t n = index.count;
+  if (n != src.g.size[dimension])
+    fail_arg(4, "%s has %lld elements, but %s of size %s has another extent in dimension %d", index.name, static_cast<ll>(n),
+             src.name, src.desc().str, dimension);
+  const int64_t slice = t.planned().count / t.planned().g.size[dimension];
+  if (src.count / n != slice)
+    fail_arg(4, "slices of %s of size %s and of %s of size %s along dimension %d do not have the same number of elements",
+             t.planned().name, t.planned().desc().str, src.name, src.desc().str, dimension);
+  check_indices(3, index, t.planned(), dimension);
+  t.keep(index);
+  Geometry g = src.g;
+  if (src.nd() == t.planned().nd() && same_others(src, t.planned(), dimension)) {
+    t.keep(src);
+    g = src.g;
+  } else {
+    // Slices of another shape: each in row-major order, one behind the other.
+    Geometry slices = src.g;
+    slices.erase(dimension);
+    slices.insert(0, n, src.g.stride[dimension]);
+    View in_order = src.part(std::move(slices));
+    in_order.make_dense();
+    src = std::move(in_order);
+    g = t.planned().g;
+    g.erase(dimension);
+    if (g.nd()) set_contiguous(g);
+    g.insert(dimension, n, slice);
+  }
+  Picking(t.planned(), dimension, src.data(), g, index, spread(index, t.planned().g.size, dimension), t.planned()).put(op);
+}
+
+void index_fill(const Arg &tensor, int dimension, const Arg &indices, const void *value) {
+  const Written t(tensor);
+  View index(indices);
+  check_list(index);
+  check_dimension(4, dimension, t.planned());
+  check_indices(3, index, t.planned(), dimension);
+  t.keep(index);
+  const Geometry g = spread(index, t.planned().g.size, dimension);
+  Picking(t.planned(), dimension, value, repeated(g.size), index, g, t.planned()).fill();
+}
+
+void gather(const Arg &result, const Arg &source, int dimension, const Arg &indices) {
+  const Written r(result);
+  View src(source), index(indices);
+  if (src.nd() != r.planned().nd())
+    fail_arg(2, "%s of size %s must have as many dimensions as %s of size %s", src.name, src.desc().str, r.planned().name,
+             r.planned().desc().str);
+  check_dimension(3, dimension, src);
+  if (index.nd() != src.nd())
+    fail_arg(4, "%s of size %s must have as many dimensions as %s of size %s", index.name, index.desc().str, src.name,
+             src.desc().str);
+  check_sizes(index, r.planned(), src, dimension);
+  check_indices(4, index, src, dimension);
+  r.keep(src);
+  r.keep(index);
+  Geometry g = r.planned().g;
+  g.size[dimension] = index.g.size[dimension];
+  const View to = r.planned().part(std::move(g));
+  if (legacy() && overlaps_itself(to.g)) {
+    const View detour = dense_view(to.g.size, to.element, to.name);
+    Picking(src, dimension, detour.data(), detour.g, index, index.g, detour).take();
+    move_elements(to, detour);
+  } else {
+    Picking(src, dimension, to.data(), to.g, index, index.g, to).take();
+  }
+}
+
+void scatter(const Put &op, const Arg &tensor, int dimension, const Arg &indices, const Arg &source) {
+  const Written t(tensor);
+  View index(indices), src(source);
+  check_dimension(2, dimension, t.planned());
+  if (index.nd() != t.planned().nd())
+    fail_arg(3, "%s of size %s must have as many dimensions as %s of size %s", index.name, index.desc().str, t.planned().name,
+             t.planned().desc().str);
+  if (src.nd() != t.planned().nd())
+    fail_arg(4, "%s of size %s must have as many dimensions as %s of size %s", src.name, src.desc().str, t.planned().name,
+             t.planned().desc().str);
+  check_sizes(index, src, t.planned(), dimension);
+  check_indices(3, index, t.planned(), dimension);
+  t.keep(index);
+  t.keep(src);
+  Picking(t.planned(), dimension, src.data(), src.g, index, index.g, t.planned()).put(op);
+}
+
+void scatter_fill(const Arg &tensor, int dimension, const Arg &indices, const void *value) {
+  const Written t(tensor);
+  View index(indices);
+  check_dimension(2, dimension, t.planned());
+  if (index.nd() != t.planned().nd())
+    fail_arg(3, "%s of size %s must have as many dimensions as %s of size %s", index.name, index.desc().str, t.planned().name,
+             t.planned().desc().str);
+  check_sizes(index, index, t.planned(), dimension);
+  check_indices(3, index, t.planned(), dimension);
+  t.keep(index);
+  Picking(t.planned(), dimension, value, repeated(index.g.size), index, index.g, t.planned()).fill();
 }
 
 }  // namespace th
