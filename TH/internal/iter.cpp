@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "../simd/move.hpp"
 #include "flavour.hpp"
 #include "parallel.hpp"
 
@@ -12,7 +13,8 @@ namespace {
 
 constexpr int64_t block = 1024;           // elements gathered at a time: 4 operands of 8 bytes stay in a first-level cache
 constexpr int64_t short_run = 48;         // below this a run is not worth a kernel call of its own
-constexpr int64_t tile_rows = 32, tile_columns = 64;  // of a transposed operand: a few lines of memory in each direction
+constexpr int64_t tile_rows = 64;         // of a transposed operand: a few lines of memory in each direction
+constexpr int64_t tile_bytes = 16384;
 constexpr int64_t shortest_side = 8;      // below this tiles do not pay
 constexpr int64_t parallel_grain = 32768;  // additions that are worth a wake-up
 
@@ -50,33 +52,6 @@ void move_columns(size_t element, char *to, int64_t to_step, int64_t to_next, co
 }
 
 namespace {
-
-// to[j * to_stride + i] = from[i * from_stride + j]
-template <class T>
-void transpose_tile(char *to, int64_t to_stride, const char *from, int64_t from_stride, int64_t ni, int64_t nj) {
-  T *t = reinterpret_cast<T *>(to);
-  const T *f = reinterpret_cast<const T *>(from);
-  constexpr int64_t side = 8;  // a square that the compiler keeps in registers
-  int64_t i = 0;
-  for (; i + side <= ni; i += side) {
-    int64_t j = 0;
-    for (; j + side <= nj; j += side) {
-      T square[side][side];
-      for (int64_t a = 0; a < side; ++a)
-        for (int64_t b = 0; b < side; ++b) square[b][a] = f[(i + a) * from_stride + j + b];
-      for (int64_t b = 0; b < side; ++b)
-        for (int64_t a = 0; a < side; ++a) t[(j + b) * to_stride + i + a] = square[b][a];
-    }
-    for (; j < nj; ++j)
-      for (int64_t a = 0; a < side; ++a) t[j * to_stride + i + a] = f[(i + a) * from_stride + j];
-  }
-  for (; i < ni; ++i)
-    for (int64_t j = 0; j < nj; ++j) t[j * to_stride + i] = f[i * from_stride + j];
-}
-
-void transpose_any(size_t element, char *to, int64_t to_stride, const char *from, int64_t from_stride, int64_t ni, int64_t nj) {
-  by_size(element, [=](auto word) { transpose_tile<decltype(word)>(to, to_stride, from, from_stride, ni, nj); });
-}
 
 // Dimensions that all operands share.
 struct Shared {
@@ -143,12 +118,13 @@ struct Job {
 
   void call(char *const *p, int64_t m) const {
     if (kernel) kernel(arg, p, m);
-    else std::memcpy(p[0], p[1], static_cast<size_t>(m) * operands[0].view->element);
+    else simd::moves_of(operands[0].view->element).copy(nullptr, p, m);
   }
 
   // An input is dense along another dimension than the innermost: rows of tiles [begin, end), each tile_rows of dimension `side`,
   // for all indices of the others.
   int side = -1;
+  int64_t tile_columns = 0;
   void tiles(int64_t begin, int64_t end) const;
   void tile(char *const *corner, int64_t nj, int64_t ni) const;
   int64_t tile_rows_count() const;
@@ -271,10 +247,10 @@ void Job::tile(char *const *corner, int64_t nj, int64_t ni) const {
   const Shared &s = shared;
   const int inner = s.nd - 1;
   if (!kernel && s.stride[0][inner] == 1) {
-    transpose_any(operands[0].view->element, corner[0], s.stride[0][side], corner[1], s.stride[1][inner], ni, nj);
+    simd::moves_of(operands[0].view->element).transpose(corner[0], s.stride[0][side], corner[1], s.stride[1][inner], ni, nj);
     return;
   }
-  alignas(64) char buffer[max_operands][tile_rows * tile_columns * 8];
+  alignas(64) char buffer[max_operands][tile_bytes];
   char *row[max_operands];
   int64_t step[max_operands];  // bytes from row to row
   for (int k = 0; k < n; ++k) {
@@ -288,13 +264,17 @@ void Job::tile(char *const *corner, int64_t nj, int64_t ni) const {
     step[k] = tile_columns * element;
     if (operands[k].output) continue;
     if (s.stride[k][side] == 1 && s.stride[k][inner] > 0)
-      transpose_any(operands[k].view->element, buffer[k], tile_columns, corner[k], s.stride[k][inner], ni, nj);
+      simd::moves_of(operands[k].view->element).transpose(buffer[k], tile_columns, corner[k], s.stride[k][inner], ni, nj);
     else
       for (int64_t j = 0; j < nj; ++j)
         gather_any(operands[k].view->element, buffer[k] + j * step[k], corner[k] + j * s.stride[k][side] * element,
                    s.stride[k][inner], ni);
   }
   for (int64_t j = 0; j < nj; ++j) {
+    for (int k = 0; k < n; ++k)
+      if (s.stride[k][inner] == 1)
+        for (int64_t at = 0; at < ni * static_cast<int64_t>(operands[k].view->element); at += 64)
+          __builtin_prefetch(row[k] + 4 * step[k] + at);
     call(row, ni);
     for (int k = 0; k < n; ++k) {
       const int64_t element = static_cast<int64_t>(operands[k].view->element);
@@ -416,6 +396,9 @@ void loop(Kernel kernel, const void *arg, const Operand *operands, int n, int co
     by_runs = s.nd == 1 || s.size[s.nd - 1] >= short_run;
   }
   if (job.side >= 0) {
+    size_t widest = 1;
+    for (int k = 0; k < n; ++k) widest = std::max(widest, operands[k].view->element);
+    job.tile_columns = tile_bytes / tile_rows / static_cast<int64_t>(widest);
     const int64_t rows = job.tile_rows_count();
     parallel(rows, std::max<int64_t>(parallel_grain / cost * rows / total, 1),
              [&](int64_t begin, int64_t end) { job.tiles(begin, end); });
