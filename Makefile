@@ -36,7 +36,7 @@ TH_LIBS := -lhwy_contrib -lhwy -lsleef -ltbb $(BLAS_LIBS) -lpthread -lrt -lm
 LINK_SHARED := -shared $(SANITIZE) $(if $(SANITIZE),,-Wl,-z,defs) -Wl,--as-needed
 
 # Subjects that are stamped: one object per subject and num. The rest of TH/ is compiled once.
-STAMPED := THStorage THStorageCopy THTensor THTensorCopy THTensorPointwise THTensorReduce THTensorCompare THTensorIndex \
+STAMPED := THStorage THStorageCopy THTensor THTensorCopy THTensorPointwise THTensorReduce THTensorScan THTensorCompare THTensorIndex \
   THTensorSort THTensorRandom THTensorBlas THTensorShape THNpy
 STAMPED := $(filter $(STAMPED),$(basename $(notdir $(wildcard TH/*.cpp))))
 SIMD := $(basename $(notdir $(wildcard TH/simd/*.cpp)))

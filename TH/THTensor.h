@@ -17,6 +17,7 @@
 #include "THTensorCopy.h"
 #include "THTensorPointwise.h"
 #include "THTensorReduce.h"
+#include "THTensorScan.h"
 #include "THTensorCompare.h"
 #include "THTensorIndex.h"
 #include "THTensorSort.h"

@@ -7,6 +7,9 @@
 void THTensor_(sum)(THTensor *r_, THTensor *t, int dimension, int keepdim) {
   TH_ENTRY { th::reduce(th::simd::reductions<th::TH_NUM_TAG>().sum, TH_ARG(t), dimension, keepdim, TH_ARG(r_)); };
 }
+void THTensor_(prod)(THTensor *r_, THTensor *t, int dimension, int keepdim) {
+  TH_ENTRY { th::reduce(th::simd::reductions<th::TH_NUM_TAG>().prod, TH_ARG(t), dimension, keepdim, TH_ARG(r_)); };
+}
 void THTensor_(max)(THTensor *values_, THLongTensor *indices_, THTensor *t, int dimension, int keepdim) {
   TH_ENTRY {
     const th::Arg indices = TH_ARG(indices_);
@@ -23,11 +26,20 @@ void THTensor_(min)(THTensor *values_, THLongTensor *indices_, THTensor *t, int 
 accnum THTensor_(sumall)(THTensor *t) {
   return TH_ENTRY { return th::sum_all<accnum>(th::simd::reductions<th::TH_NUM_TAG>().sum, TH_ARG(t)); };
 }
+accnum THTensor_(prodall)(THTensor *t) {
+  return TH_ENTRY { return th::product_all<accnum>(th::simd::reductions<th::TH_NUM_TAG>().product, TH_ARG(t)); };
+}
 num THTensor_(maxall)(THTensor *t) {
-  return TH_ENTRY { return th::extreme_of_all<num>(th::simd::reductions<th::TH_NUM_TAG>().max, TH_ARG(t)); };
+  return TH_ENTRY { return th::extreme_of_all<num>(th::simd::reductions<th::TH_NUM_TAG>().largest, TH_ARG(t)); };
 }
 num THTensor_(minall)(THTensor *t) {
-  return TH_ENTRY { return th::extreme_of_all<num>(th::simd::reductions<th::TH_NUM_TAG>().min, TH_ARG(t)); };
+  return TH_ENTRY { return th::extreme_of_all<num>(th::simd::reductions<th::TH_NUM_TAG>().smallest, TH_ARG(t)); };
+}
+accnum THTensor_(trace)(THTensor *t) {
+  return TH_ENTRY {
+    const th::View matrix(TH_ARG(t));
+    return th::total_of<accnum>(th::simd::reductions<th::TH_NUM_TAG>().sum, th::diagonal(matrix), 0);
+  };
 }
 
 #if TH_NUM_FLOATING
@@ -36,6 +48,56 @@ void THTensor_(mean)(THTensor *r_, THTensor *t, int dimension, int keepdim) {
 }
 accnum THTensor_(meanall)(THTensor *self) {
   return TH_ENTRY { return th::mean_all<accnum>(th::simd::reductions<th::TH_NUM_TAG>().sum, TH_ARG(self)); };
+}
+void THTensor_(var)(THTensor *r_, THTensor *t, int dimension, int biased, int keepdim) {
+  TH_ENTRY {
+    th::reduce(th::simd::reductions<th::TH_NUM_TAG>().var.with(!biased), TH_ARG(t), dimension, keepdim, TH_ARG(r_), nullptr, 3);
+  };
+}
+void THTensor_(std)(THTensor *r_, THTensor *t, int dimension, int biased, int keepdim) {
+  TH_ENTRY {
+    th::reduce(th::simd::reductions<th::TH_NUM_TAG>().std.with(!biased), TH_ARG(t), dimension, keepdim, TH_ARG(r_), nullptr, 3);
+  };
+}
+accnum THTensor_(varall)(THTensor *self, int biased) {
+  return TH_ENTRY {
+    return th::number_of_all(th::simd::reductions<th::TH_NUM_TAG>().var.with(!biased), TH_ARG(self), NAN);
+  };
+}
+accnum THTensor_(stdall)(THTensor *self, int biased) {
+  return TH_ENTRY {
+    return th::number_of_all(th::simd::reductions<th::TH_NUM_TAG>().std.with(!biased), TH_ARG(self), NAN);
+  };
+}
+void THTensor_(norm)(THTensor *r_, THTensor *t, num value, int dimension, int keepdim) {
+  TH_ENTRY {
+    th::reduce(th::simd::reductions<th::TH_NUM_TAG>().norm(value), TH_ARG(t), dimension, keepdim, TH_ARG(r_), nullptr, 3);
+  };
+}
+accnum THTensor_(normall)(THTensor *t, num value) {
+  return TH_ENTRY { return th::number_of_all(th::simd::reductions<th::TH_NUM_TAG>().norm(value), TH_ARG(t), 0); };
+}
+accnum THTensor_(dist)(THTensor *a, THTensor *b, num value) {
+  return TH_ENTRY {
+    return th::distance(th::simd::reductions<th::DoubleTag>().norm(value), th::simd::reductions<th::TH_NUM_TAG>().subtract,
+                        TH_ARG(a), TH_ARG(b));
+  };
+}
+void THTensor_(renorm)(THTensor *r_, THTensor *t, num value, int dimension, num maxnorm) {
+  TH_ENTRY {
+    th::renorm({th::simd::reductions<th::TH_NUM_TAG>().norm(value), th::simd::pointwise<th::TH_NUM_TAG>().cmul,
+                th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Double]},
+               TH_ARG(r_), TH_ARG(t), dimension, maxnorm);
+  };
+}
+#endif
+
+#if !TH_NUM_SIGNED
+int THTensor_(logicalall)(THTensor *self) {
+  return TH_ENTRY { return th::all_bytes(th::simd::reductions<th::TH_NUM_TAG>().smallest, TH_ARG(self)); };
+}
+int THTensor_(logicalany)(THTensor *self) {
+  return TH_ENTRY { return th::any_byte(th::simd::reductions<th::TH_NUM_TAG>().largest, TH_ARG(self)); };
 }
 #endif
 

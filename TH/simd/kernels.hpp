@@ -82,34 +82,6 @@ Gemm<typename Tag::num> gemm() {
   return kernel;
 }
 
-// Reductions. A partial result of several outputs: sums are accumulators (double, or int64_t for integers); of max and min the
-// elements found and where.
-struct Partial {
-  char *value;
-  int64_t *index;
-};
-constexpr int64_t reduction_block = 512;  // outputs that are reduced together
-struct Reduction {
-  size_t value;  // bytes of a Partial's value
-  bool index;    // has a Partial indices?
-  // Each of `rows` rows of n > 0 dense elements, `stride` elements apart. `first` is the index of the first element of each.
-  void (*rows)(Partial to, const char *t, int64_t stride, int64_t rows, int64_t n, int64_t first);
-  // Each of n <= reduction_block columns of `rows` > 0 rows, whose first one has the index `first`; to go on with, or a fresh one.
-  void (*columns)(Partial to, const char *t, int64_t stride, int64_t rows, int64_t n, int64_t first, bool fresh);
-  // Add what comes later to `to`.
-  void (*join)(Partial to, Partial later, int64_t n);
-  // Elements of the result; count: what each was made of.
-  void (*finish)(char *to, const char *value, int64_t n, int64_t count);
-};
-struct Reductions {
-  Reduction sum, mean, max, min;
-};
-template <class Tag>
-const Reductions &reductions() {
-  static const Reductions table = choose<Reductions, Tag>();
-  return table;
-}
-
 // Sorting. An element becomes a word: a key that grows in the wanted order, above its index, so that words are unique and a sort of
 // words is a stable sort of elements. Keys: NaN is the largest element, -0 equals +0; inverted for a descending order.
 struct alignas(16) Wide {
