@@ -6,7 +6,9 @@
 #include "THGeneral.h"
 
 #include "THAtomic.h"
+#include "THBlas.h"
 #include "THHalf.h"
+#include "THLapack.h"
 #include "THLogAdd.h"
 #include "THRandom.h"
 #include "THSize.h"

@@ -23,6 +23,7 @@
 #include "THTensorSort.h"
 #include "THTensorRandom.h"
 #include "THTensorBlas.h"
+#include "THTensorLapack.h"
 #include "THTensorShape.h"
 
 #endif

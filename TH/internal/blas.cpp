@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <climits>
+#include <utility>
 
-#include "../simd/kernels.hpp"
+#include "../simd/products.hpp"
 #include "flavour.hpp"
 #include "fortran.hpp"
 #include "parallel.hpp"
@@ -11,6 +12,21 @@
 namespace th {
 
 namespace {
+
+constexpr double parallel_work = 1 << 18;  // multiplications that are worth a wake-up
+constexpr int64_t parallel_grain = 32768;  // elements that are
+
+// Integers wrap.
+template <class T>
+T wrapping_product(T a, T b) {
+  if constexpr (is_int<T>) return static_cast<T>(static_cast<Wrap<T>>(a) * static_cast<Wrap<T>>(b));
+  else return a * b;
+}
+template <class T>
+T wrapping_sum(T a, T b) {
+  if constexpr (is_int<T>) return static_cast<T>(static_cast<Wrap<T>>(a) + static_cast<Wrap<T>>(b));
+  else return a + b;
+}
 
 // ---- BLAS ----
 
@@ -42,19 +58,17 @@ template <class T>
 int increment(const Matrix<T> &column) {
   if (column.rows == 1) return 1;
   int64_t span;
-  return __builtin_mul_overflow(column.rows, column.row, &span) || !fits(span) ? 0 : static_cast<int>(column.row);
+  return column.row <= 0 || __builtin_mul_overflow(column.rows, column.row, &span) || !fits(span) ? 0 : static_cast<int>(column.row);
 }
 
-// c += alpha op(a) op(b), y += alpha op(a) x in BLAS's terms.
-void blas_gemm(char ta, char tb, int m, int n, int k, float alpha, const float *a, int lda, const float *b, int ldb, float *c,
-               int ldc) {
-  const float one = 1;
-  sgemm_(&ta, &tb, &m, &n, &k, &alpha, a, &lda, b, &ldb, &one, c, &ldc, 1, 1);
+// c = beta c + alpha op(a) op(b), y += alpha op(a) x in BLAS's terms.
+void blas_gemm(char ta, char tb, int m, int n, int k, float alpha, const float *a, int lda, const float *b, int ldb, float beta,
+               float *c, int ldc) {
+  sgemm_(&ta, &tb, &m, &n, &k, &alpha, a, &lda, b, &ldb, &beta, c, &ldc, 1, 1);
 }
-void blas_gemm(char ta, char tb, int m, int n, int k, double alpha, const double *a, int lda, const double *b, int ldb, double *c,
-               int ldc) {
-  const double one = 1;
-  dgemm_(&ta, &tb, &m, &n, &k, &alpha, a, &lda, b, &ldb, &one, c, &ldc, 1, 1);
+void blas_gemm(char ta, char tb, int m, int n, int k, double alpha, const double *a, int lda, const double *b, int ldb, double beta,
+               double *c, int ldc) {
+  dgemm_(&ta, &tb, &m, &n, &k, &alpha, a, &lda, b, &ldb, &beta, c, &ldc, 1, 1);
 }
 void blas_gemv(char ta, int m, int n, float alpha, const float *a, int lda, const float *x, int incx, float *y, int incy) {
   const float one = 1;
@@ -65,9 +79,29 @@ void blas_gemv(char ta, int m, int n, double alpha, const double *a, int lda, co
   dgemv_(&ta, &m, &n, &alpha, a, &lda, x, &incx, &one, y, &incy, 1);
 }
 
+// c = beta c
+template <class Tag, class T = typename Tag::num>
+void scale(T beta, const Matrix<T> &c) {
+  if (beta == 1) return;
+  if (c.row < c.column) return scale<Tag>(beta, c.transposed());
+  const simd::Pointwise &kernels = simd::pointwise<Tag>();
+  parallel(c.rows, parallel_grain / std::min(c.columns, parallel_grain), [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      T *const row = c.data + i * c.row;
+      char *const p[] = {reinterpret_cast<char *>(row), reinterpret_cast<char *>(row)};
+      if (c.column == 1) (beta == 0 ? kernels.fill : kernels.muls)(&beta, p, c.columns);
+      else
+        for (int64_t j = 0; j < c.columns; ++j) {
+          char *const q[] = {reinterpret_cast<char *>(row + j * c.column), reinterpret_cast<char *>(row + j * c.column)};
+          (beta == 0 ? kernels.fill : kernels.muls)(&beta, q, 1);
+        }
+    }
+  });
+}
+
 // False if BLAS cannot take these.
-template <class T>
-bool by_blas(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, const Matrix<T> &c) {
+template <class Tag, class T = typename Tag::num>
+bool by_blas(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, T beta, const Matrix<T> &c) {
   if (!fits(c.rows) || !fits(c.columns) || !fits(a.columns)) return false;
   const int m = static_cast<int>(c.rows), n = static_cast<int>(c.columns), k = static_cast<int>(a.columns);
   const Layout la = layout(a);
@@ -76,31 +110,64 @@ bool by_blas(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, const 
     const int incx = increment(b), incy = increment(c);
     if (!incx || !incy) return false;
     const bool stored = la.trans == 'N';
+    // Some multiply by a beta of 0, which keeps NaN.
+    scale<Tag>(beta, c);
     blas_gemv(la.trans, stored ? m : k, stored ? k : m, alpha, a.data, la.lead, b.data, incx, c.data, incy);
     return true;
   }
   const Layout lb = layout(b), lc = layout(c);
   if (!lb.trans || !lc.trans) return false;
   const auto turned = [](char trans) { return trans == 'N' ? 'T' : 'N'; };
-  if (lc.trans == 'N') blas_gemm(la.trans, lb.trans, m, n, k, alpha, a.data, la.lead, b.data, lb.lead, c.data, lc.lead);
-  else blas_gemm(turned(lb.trans), turned(la.trans), n, m, k, alpha, b.data, lb.lead, a.data, la.lead, c.data, lc.lead);
+  if (lc.trans == 'N') blas_gemm(la.trans, lb.trans, m, n, k, alpha, a.data, la.lead, b.data, lb.lead, beta, c.data, lc.lead);
+  else blas_gemm(turned(lb.trans), turned(la.trans), n, m, k, alpha, b.data, lb.lead, a.data, la.lead, beta, c.data, lc.lead);
   return true;
 }
 
 // ---- Our own kernels ----
 
-constexpr double parallel_work = 1 << 18;  // multiplications that are worth a wake-up
+// Products of so many multiplications are done before BLAS has packed its factors.
+constexpr double small_work = 32 * 32 * 32;
 
-template <class Tag, class T = typename Tag::num>
-void by_kernel(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, const Matrix<T> &c) {
-  const simd::Gemm<T> kernel = simd::gemm<Tag>();
+template <class T>
+double work_of(const Matrix<T> &c, int64_t depth) {
+  return static_cast<double>(c.rows) * static_cast<double>(c.columns) * static_cast<double>(depth);
+}
+
+template <class Tag, class F, class T = typename Tag::num>
+void by_strips(const Matrix<T> &c, int64_t depth, F f) {
   const bool tall = c.rows >= c.columns;
-  const double work = static_cast<double>(tall ? c.columns : c.rows) * static_cast<double>(a.columns);
+  const double work = work_of(c, depth) / static_cast<double>(tall ? c.rows : c.columns);
   parallel(tall ? c.rows : c.columns, static_cast<int64_t>(parallel_work / std::min(work, parallel_work)),
            [&](int64_t begin, int64_t end) {
-             if (tall) kernel(alpha, a.some_rows(begin, end), b, c.some_rows(begin, end));
-             else kernel(alpha, a, b.some_columns(begin, end), c.some_columns(begin, end));
+             if (tall) f(begin, end, int64_t{0}, c.columns);
+             else f(int64_t{0}, c.rows, begin, end);
            });
+}
+
+template <class Tag, class T = typename Tag::num>
+void by_kernel(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, T beta, const Matrix<T> &c) {
+  const auto kernel = simd::products<Tag>().multiply;
+  if (work_of(c, a.columns) <= parallel_work) {
+    kernel(alpha, a, b, beta, c);
+    return;
+  }
+  by_strips<Tag>(c, a.columns, [&](int64_t i, int64_t ie, int64_t j, int64_t je) {
+    kernel(alpha, a.some_rows(i, ie), b.some_columns(j, je), beta, c.some_rows(i, ie).some_columns(j, je));
+  });
+}
+
+// c = beta t + alpha x y^T, where c, t and y have rows of unit stride. t may be c.
+template <class Tag, class T = typename Tag::num>
+void rank_one(T alpha, const T *x, int64_t step, const T *y, T beta, const Matrix<const T> &t, const Matrix<T> &c) {
+  const auto kernel = simd::products<Tag>().update;
+  parallel(c.rows * c.columns, parallel_grain, [&](int64_t begin, int64_t end) {
+    for (int64_t m; begin < end; begin += m) {
+      const int64_t i = begin / c.columns, j = begin % c.columns;
+      m = std::min(end - begin, c.columns - j);
+      const T v = x[i * step];
+      kernel(c.data + i * c.row + j, beta, t.data + i * t.row + j, wrapping_product(alpha, v), y + j, m);
+    }
+  });
 }
 
 // ---- Tensors ----
@@ -111,6 +178,11 @@ Matrix<T> matrix(const View &v) {
   T *const data = reinterpret_cast<T *>(v.data());
   if (v.nd() == 1) return {data, v.g.size[0], 1, v.g.stride[0], 1};
   return {data, v.g.size[0], v.g.size[1], v.g.stride[0], v.g.stride[1]};
+}
+// One of a batch.
+template <class T>
+Matrix<T> matrix(const View &v, int64_t i) {
+  return {reinterpret_cast<T *>(v.data()) + i * v.g.stride[0], v.g.size[1], v.g.size[2], v.g.stride[1], v.g.stride[2]};
 }
 
 // c = beta t
@@ -127,14 +199,11 @@ void scale(const View &c, T beta, const View &t) {
   }
 }
 
-// r = beta t + alpha a b, for shapes that go together.
-template <class Tag, class T = typename Tag::num>
-void product(Result &r, T beta, View &t, T alpha, View &a, View &b) {
+// r = beta t + alpha (product of a and b). compute(beta, c) makes c = beta c + that product, for c in a layout that suits it, with
+// beta 0 where t counts for nothing.
+template <class Tag, class Suits, class Compute, class T = typename Tag::num>
+void product(Result &r, T beta, View &t, T alpha, View &a, View &b, Suits suits, Compute compute) {
   const View &planned = r.planned();
-  const int64_t rows = a.g.size[0], depth = a.g.size[1], columns = b.nd() == 1 ? 1 : b.g.size[1];
-  const bool blas = !is_int<T> && fits(rows) && fits(columns) && fits(depth);
-  const auto suits = [&](const View &v) { return !blas || layout(matrix<T>(v)).trans; };
-
   r.prepare();
   bool direct = !(legacy() && overlaps_itself(planned.g));
   if (alpha != 0) {
@@ -149,22 +218,49 @@ void product(Result &r, T beta, View &t, T alpha, View &a, View &b) {
 
   const View out = r.view();
   const View &c = direct ? out : own;
-  scale<Tag>(c, beta, t);
-  if (alpha != 0) gemm<Tag>(alpha, matrix<const T>(a), matrix<const T>(b), matrix<T>(c));
+  if (alpha == 0) {
+    scale<Tag>(c, beta, t);
+  } else {
+    if (beta != 0 && !same_elements(c, t)) {
+      scale<Tag>(c, beta, t);
+      beta = 1;
+    }
+    compute(beta, c);
+  }
   if (!direct) move_elements(out, c);
+}
+
+// Does BLAS's layout matter?
+template <class T>
+bool wants_layout(const Matrix<T> &c, int64_t depth) {
+  return !is_int<std::remove_const_t<T>> && work_of(c, depth) > small_work && fits(c.rows) && fits(c.columns) && fits(depth);
+}
+template <class T>
+Matrix<T> shape_only(int64_t rows, int64_t columns) {
+  return {nullptr, rows, columns, 0, 0};
+}
+
+template <class Tag, class T = typename Tag::num>
+void product(Result &r, T beta, View &t, T alpha, View &a, View &b) {
+  const bool blas = wants_layout(shape_only<T>(a.g.size[0], b.nd() == 1 ? 1 : b.g.size[1]), a.g.size[1]);
+  product<Tag>(r, beta, t, alpha, a, b, [=](const View &v) { return !blas || layout(matrix<T>(v)).trans; },
+               [&](T with, const View &c) { gemm<Tag>(alpha, matrix<const T>(a), matrix<const T>(b), with, matrix<T>(c)); });
 }
 
 }  // namespace
 
 template <class Tag>
 void gemm(typename Tag::num alpha, const Matrix<const typename Tag::num> &a, const Matrix<const typename Tag::num> &b,
-          const Matrix<typename Tag::num> &c) {
+          typename Tag::num beta, const Matrix<typename Tag::num> &c) {
+  using T = typename Tag::num;
   // A row is a column transposed, and rows of unit stride are the kernels' favourites.
   if (c.columns > 1 && (c.rows == 1 || (c.row == 1 && c.column != 1)))
-    return gemm<Tag>(alpha, b.transposed(), a.transposed(), c.transposed());
-  if constexpr (!is_int<typename Tag::num>)
-    if (by_blas(alpha, a, b, c)) return;
-  by_kernel<Tag>(alpha, a, b, c);
+    return gemm<Tag>(alpha, b.transposed(), a.transposed(), beta, c.transposed());
+  if constexpr (!is_int<T>) {
+    const bool in_place = b.column == 1 && c.column == 1 && c.columns > 1 && work_of(c, a.columns) <= small_work;
+    if (!in_place && by_blas<Tag>(alpha, a, b, beta, c)) return;
+  }
+  by_kernel<Tag>(alpha, a, b, beta, c);
 }
 
 template <class Tag>
@@ -195,10 +291,354 @@ void addmv(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num
   product<Tag>(result, beta, c, alpha, a, b);
 }
 
-#define TH_INSTANCES(Tag)                                                                                                    \
-  template void gemm<Tag>(Tag::num, const Matrix<const Tag::num> &, const Matrix<const Tag::num> &, const Matrix<Tag::num> &); \
+template <class Tag>
+void addr(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &vec1, const Arg &vec2) {
+  using T = typename Tag::num;
+  View x(vec1), y(vec2), in(t);
+  Result result(r);
+  if (x.nd() != 1 || y.nd() != 1)
+    fail("vector and vector expected, got %dD vec1 of size %s and %dD vec2 of size %s", x.nd(), x.desc().str, y.nd(), y.desc().str);
+  if (in.nd() != 2) fail("matrix expected, got %dD tensor for t (size %s)", in.nd(), in.desc().str);
+  if (in.g.size[0] != x.count || in.g.size[1] != y.count)
+    fail("size mismatch, t: %s, vec1: %s, vec2: %s", in.desc().str, x.desc().str, y.desc().str);
+  result.shape(in.g.size);
+  result.prepare();
+  const View &planned = result.planned();
+  const auto by_columns = [](const View &v) { return v.g.stride[0] == 1 && v.g.stride[1] != 1; };
+  bool direct = !(legacy() && overlaps_itself(planned.g));
+  if (alpha != 0) {
+    direct = direct && (planned.g.stride[0] == 1 || planned.g.stride[1] == 1);
+    x.keep_from(planned);
+    y.keep_from(planned);
+    // The vector that goes with rows, or columns, of unit stride.
+    View &inner = direct && by_columns(planned) ? x : y;
+    if (inner.g.stride[0] != 1) inner.make_dense();
+  }
+  View own;
+  if (!direct) own = dense_view(planned.g.size, sizeof(T), "the product");
+  if (beta != 0) in.keep_from(planned);
+  result.commit();
+
+  const View out = result.view();
+  const View &c = direct ? out : own;
+  if (alpha == 0) {
+    scale<Tag>(c, beta, in);
+  } else {
+    const bool turned = by_columns(c);
+    Matrix<const T> from = matrix<const T>(in);
+    Matrix<T> to = matrix<T>(c);
+    if (turned) {
+      from = from.transposed();
+      to = to.transposed();
+    }
+    if (beta != 0 && from.column != 1 && from.columns > 1) {
+      scale<Tag>(c, beta, in);
+      beta = 1;
+      from = {to.data, to.rows, to.columns, to.row, to.column};
+    }
+    const View &outer = turned ? y : x, &inner = turned ? x : y;
+    rank_one<Tag>(alpha, reinterpret_cast<const T *>(outer.data()), outer.g.stride[0], reinterpret_cast<const T *>(inner.data()), beta,
+                  from, to);
+  }
+  if (!direct) move_elements(out, c);
+}
+
+namespace {
+
+void check_batches(const View &a, const View &b) {
+  if (a.nd() != 3) fail_arg(1, "%s must be a batch of matrices, not a tensor of size %s", a.name, a.desc().str);
+  if (b.nd() != 3) fail_arg(2, "%s must be a batch of matrices, not a tensor of size %s", b.name, b.desc().str);
+  if (a.g.size[0] != b.g.size[0] || a.g.size[2] != b.g.size[1])
+    fail_arg(2, "size mismatch, %s: %s, %s: %s", a.name, a.desc().str, b.name, b.desc().str);
+}
+void check_sum(const View &t, bool right, const View &a, const View &b) {
+  if (!right)
+    fail_arg(1, "size mismatch, %s: %s, %s: %s, %s: %s", t.name, t.desc().str, a.name, a.desc().str, b.name, b.desc().str);
+}
+
+// Matrices of a batch so small are done side by side: BLAS divides the work of larger ones.
+constexpr double side_by_side = 64 * 64 * 64;
+
+}  // namespace
+
+template <class Tag>
+void addbmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &batch1, const Arg &batch2) {
+  using T = typename Tag::num;
+  View a(batch1), b(batch2), in(t);
+  Result result(r);
+  check_batches(a, b);
+  check_sum(in, in.nd() == 2 && in.g.size[0] == a.g.size[1] && in.g.size[1] == b.g.size[2], a, b);
+  result.shape(in.g.size);
+  const int64_t count = a.g.size[0], depth = a.g.size[2];
+  const bool blas = wants_layout(shape_only<T>(in.g.size[0], in.g.size[1]), depth);
+  const auto suits = [=](const View &v) {
+    return !blas || layout(v.nd() == 3 ? matrix<T>(v, 0) : matrix<T>(v)).trans;
+  };
+  product<Tag>(result, beta, in, alpha, a, b, suits, [&](T with, const View &sum) {
+    const Matrix<T> c = matrix<T>(sum);
+    const auto add = [&](int64_t i, int64_t ie, int64_t j, int64_t je) {
+      for (int64_t q = 0; q < count; ++q)
+        gemm<Tag>(alpha, matrix<const T>(a, q).some_rows(i, ie), matrix<const T>(b, q).some_columns(j, je), q ? T{1} : with,
+                  c.some_rows(i, ie).some_columns(j, je));
+    };
+    if (blas) add(0, c.rows, 0, c.columns);
+    else by_strips<Tag>(c, depth * count, add);
+  });
+}
+
+template <class Tag>
+void baddbmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &batch1, const Arg &batch2) {
+  using T = typename Tag::num;
+  View a(batch1), b(batch2), in(t);
+  Result result(r);
+  check_batches(a, b);
+  check_sum(in, in.nd() == 3 && in.g.size[0] == a.g.size[0] && in.g.size[1] == a.g.size[1] && in.g.size[2] == b.g.size[2], a, b);
+  result.shape(in.g.size);
+  const Matrix<T> shape = shape_only<T>(in.g.size[1], in.g.size[2]);
+  const bool blas = wants_layout(shape, a.g.size[2]);
+  const double work = work_of(shape, a.g.size[2]);
+  product<Tag>(result, beta, in, alpha, a, b, [=](const View &v) { return !blas || layout(matrix<T>(v, 0)).trans; },
+               [&](T with, const View &c) {
+                 const int64_t grain = work > side_by_side ? INT64_MAX : static_cast<int64_t>(parallel_work / std::min(work, parallel_work));
+                 parallel(c.g.size[0], grain, [&](int64_t begin, int64_t end) {
+                   for (int64_t i = begin; i < end; ++i)
+                     gemm<Tag>(alpha, matrix<const T>(a, i), matrix<const T>(b, i), with, matrix<T>(c, i));
+                 });
+               });
+}
+
+template <class Tag>
+void match(const Arg &r, const Arg &m1, const Arg &m2, typename Tag::num gain) {
+  using T = typename Tag::num;
+  View a(m1), b(m2);
+  if (a.nd() < 1) fail_arg(2, "%s has no elements", a.name);
+  if (b.nd() < 1) fail_arg(3, "%s has no elements", b.name);
+  const int64_t rows = a.g.size[0], columns = b.g.size[0], n = a.count / rows;
+  if (b.count / columns != n)
+    fail_arg(3, "%s of size %s and %s of size %s have rows of different length", a.name, a.desc().str, b.name, b.desc().str);
+  Output out(r);
+  Dims size(2);
+  size[0] = rows;
+  size[1] = columns;
+  out.prepare(size);
+  // Rows as vectors.
+  for (View *v : {&a, &b}) {
+    if ((v->nd() > 2 && !is_contiguous(v->g)) || may_overlap(out.planned(), *v)) v->make_dense();
+  }
+  const auto flat = [n](const View &v) {
+    return Matrix<const T>{reinterpret_cast<const T *>(v.data()), v.g.size[0], n, v.g.stride[0], v.nd() == 2 ? v.g.stride[1] : 1};
+  };
+  out.commit();
+  const Matrix<const T> left = flat(a), right = flat(b).transposed();
+  const Matrix<T> c = matrix<T>(out.open());
+  by_strips<Tag>(c, n, [&](int64_t i, int64_t ie, int64_t j, int64_t je) {
+    simd::products<Tag>().distance(gain, left.some_rows(i, ie), right.some_columns(j, je), c.some_rows(i, ie).some_columns(j, je));
+  });
+  out.close();
+}
+
+template <class Tag>
+typename Tag::acc dot(const Arg &t, const Arg &src) {
+  using T = typename Tag::num;
+  using Acc = typename Tag::acc;
+  const View a(t), b(src);
+  check_same_count(a, b);
+  const auto kernel = simd::products<Tag>().dot;
+  // Dimensions in the order in which they lie in memory; both the same.
+  Geometry ga = a.g, gb = b.g;
+  if (ga.size == gb.size)
+    for (int i = 1; i < ga.nd(); ++i)
+      for (int k = i; k > 0 && ga.stride[k - 1] < ga.stride[k]; --k)
+        for (Geometry *g : {&ga, &gb}) {
+          std::swap(g->size[k - 1], g->size[k]);
+          std::swap(g->stride[k - 1], g->stride[k]);
+        }
+  const bool dense = is_contiguous(ga) && is_contiguous(gb);
+  // What is added to what depends on the count alone.
+  const int64_t n = a.count, parts = (n + parallel_grain - 1) / parallel_grain;
+  Acc few = 0;
+  const Block<Acc> many = parts > 1 ? Block<Acc>(parts) : Block<Acc>();
+  Acc *const sums = parts > 1 ? many.get() : &few;
+  parallel(parts, 1, [&](int64_t begin, int64_t end) {
+    for (int64_t part = begin; part < end; ++part) {
+      const int64_t first = part * parallel_grain, last = std::min(first + parallel_grain, n);
+      if (dense) {
+        sums[part] = kernel(reinterpret_cast<const T *>(a.data()) + first, reinterpret_cast<const T *>(b.data()) + first, last - first);
+        continue;
+      }
+      constexpr int64_t block = 1024;
+      alignas(64) T x[block], y[block];
+      Cursor ca(a.data(), sizeof(T), ga), cb(b.data(), sizeof(T), gb);
+      ca.seek(first);
+      cb.seek(first);
+      Acc sum = 0;
+      for (int64_t i = first; i < last; i += block) {
+        const int64_t m = std::min(block, last - i);
+        ca.gather(reinterpret_cast<char *>(x), m);
+        cb.gather(reinterpret_cast<char *>(y), m);
+        sum = wrapping_sum(sum, kernel(x, y, m));
+      }
+      sums[part] = sum;
+    }
+  });
+  Acc total = 0;
+  for (int64_t part = 0; part < parts; ++part) total = wrapping_sum(total, sums[part]);
+  return total;
+}
+
+// ---- BLAS by value ----
+
+namespace {
+
+// Element i of n is at x[i * inc]; a negative inc counts from the last one in memory.
+template <class T>
+T *first(int64_t n, T *x, int64_t inc) {
+  return inc < 0 ? x - (n - 1) * inc : x;
+}
+// The increments of a single element do not matter.
+void normalise(int64_t n, int64_t &incx, int64_t &incy) {
+  if (n == 1) incx = incy = 1;
+}
+
+// f(i) for each element, or dense(begin, end) for many where increments are 1.
+template <class Dense, class F>
+void each(int64_t n, bool is_dense, Dense dense, F f) {
+  if (is_dense) parallel(n, parallel_grain, dense);
+  else
+    for (int64_t i = 0; i < n; ++i) f(i);
+}
+
+bool transposed(char trans) { return trans == 't' || trans == 'T' || trans == 'c' || trans == 'C'; }
+void check_extent(int arg, int64_t n, const char *name) {
+  if (n < 0) fail_arg(arg, "%s is %lld, a negative extent", name, static_cast<long long>(n));
+}
+// The distance of columns, which one column does not need.
+int64_t checked_lead(int arg, int64_t ld, int64_t rows, int64_t columns, const char *name) {
+  if (columns <= 1) return rows;
+  if (ld < std::max<int64_t>(1, rows))
+    fail_arg(arg, "%s is %lld, less than the %lld rows", name, static_cast<long long>(ld), static_cast<long long>(rows));
+  return ld;
+}
+void check_increment(int arg, int64_t inc, const char *name) {
+  if (inc == 0) fail_arg(arg, "%s is 0", name);
+}
+
+}  // namespace
+
+template <class Tag>
+void Blas<Tag>::swap(int64_t n, T *x, int64_t incx, T *y, int64_t incy) {
+  normalise(n, incx, incy);
+  x = first(n, x, incx);
+  y = first(n, y, incy);
+  each(n, incx == 1 && incy == 1, [=](int64_t begin, int64_t end) { std::swap_ranges(x + begin, x + end, y + begin); },
+       [=](int64_t i) { std::swap(x[i * incx], y[i * incy]); });
+}
+
+template <class Tag>
+void Blas<Tag>::scal(int64_t n, T a, T *x, int64_t incx) {
+  if (n == 1) incx = 1;
+  if (n <= 0 || incx <= 0) return;
+  scale<Tag>(a, Matrix<T>{x, 1, n, n, incx});
+}
+
+template <class Tag>
+void Blas<Tag>::copy(int64_t n, const T *x, int64_t incx, T *y, int64_t incy) {
+  normalise(n, incx, incy);
+  x = first(n, x, incx);
+  y = first(n, y, incy);
+  each(n, incx == 1 && incy == 1, [=](int64_t begin, int64_t end) { std::copy(x + begin, x + end, y + begin); },
+       [=](int64_t i) { y[i * incy] = x[i * incx]; });
+}
+
+template <class Tag>
+void Blas<Tag>::axpy(int64_t n, T a, const T *x, int64_t incx, T *y, int64_t incy) {
+  normalise(n, incx, incy);
+  x = first(n, x, incx);
+  y = first(n, y, incy);
+  const auto update = simd::products<Tag>().update;
+  each(n, incx == 1 && incy == 1, [=](int64_t begin, int64_t end) { update(y + begin, 1, y + begin, a, x + begin, end - begin); },
+       [=](int64_t i) { update(y + i * incy, 1, y + i * incy, a, x + i * incx, 1); });
+}
+
+template <class Tag>
+typename Tag::num Blas<Tag>::dot(int64_t n, const T *x, int64_t incx, const T *y, int64_t incy) {
+  using Acc = typename Tag::acc;
+  normalise(n, incx, incy);
+  x = first(n, x, incx);
+  y = first(n, y, incy);
+  const auto kernel = simd::products<Tag>().dot;
+  Acc sum = 0;
+  if (incx == 1 && incy == 1) {
+    if (n > 0) sum = kernel(x, y, n);
+  } else {
+    for (int64_t i = 0; i < n; ++i) sum = wrapping_sum(sum, kernel(x + i * incx, y + i * incy, 1));
+  }
+  return static_cast<T>(sum);
+}
+
+template <class Tag>
+void Blas<Tag>::gemv(char trans, int64_t m, int64_t n, T alpha, const T *a, int64_t lda, const T *x, int64_t incx, T beta, T *y,
+                     int64_t incy) {
+  check_extent(2, m, "m");
+  check_extent(3, n, "n");
+  lda = checked_lead(6, lda, m, n, "lda");
+  check_increment(8, incx, "incx");
+  check_increment(11, incy, "incy");
+  Matrix<const T> factor = {a, m, n, 1, lda};
+  if (transposed(trans)) factor = factor.transposed();
+  if (factor.rows == 0) return;
+  const Matrix<T> c = {first(factor.rows, y, incy), factor.rows, 1, incy, 1};
+  if (alpha == 0 || factor.columns == 0) scale<Tag>(beta, c);
+  else th::gemm<Tag>(alpha, factor, {first(factor.columns, x, incx), factor.columns, 1, incx, 1}, beta, c);
+}
+
+template <class Tag>
+void Blas<Tag>::ger(int64_t m, int64_t n, T alpha, const T *x, int64_t incx, const T *y, int64_t incy, T *a, int64_t lda) {
+  check_extent(1, m, "m");
+  check_extent(2, n, "n");
+  check_increment(5, incx, "incx");
+  check_increment(7, incy, "incy");
+  lda = checked_lead(9, lda, m, n, "lda");
+  if (m == 0 || n == 0 || alpha == 0) return;
+  Block<T> dense;
+  if (incx != 1 && m > 1) {
+    dense = Block<T>(m);
+    copy(m, x, incx, dense.get(), 1);
+    x = dense.get();
+  }
+  rank_one<Tag>(alpha, first(n, y, incy), incy, x, T{1}, Matrix<const T>{a, n, m, lda, 1}, Matrix<T>{a, n, m, lda, 1});
+}
+
+template <class Tag>
+void Blas<Tag>::gemm(char transa, char transb, int64_t m, int64_t n, int64_t k, T alpha, const T *a, int64_t lda, const T *b,
+                     int64_t ldb, T beta, T *c, int64_t ldc) {
+  check_extent(3, m, "m");
+  check_extent(4, n, "n");
+  check_extent(5, k, "k");
+  const bool ta = transposed(transa), tb = transposed(transb);
+  lda = checked_lead(8, lda, ta ? k : m, ta ? m : k, "lda");
+  ldb = checked_lead(10, ldb, tb ? n : k, tb ? k : n, "ldb");
+  ldc = checked_lead(13, ldc, m, n, "ldc");
+  if (m == 0 || n == 0) return;
+  Matrix<const T> left = {a, m, k, 1, lda}, right = {b, k, n, 1, ldb};
+  if (ta) left = {a, m, k, lda, 1};
+  if (tb) right = {b, k, n, ldb, 1};
+  const Matrix<T> to = {c, m, n, 1, ldc};
+  if (alpha == 0 || k == 0) scale<Tag>(beta, to);
+  else th::gemm<Tag>(alpha, left, right, beta, to);
+}
+
+#define TH_INSTANCES(Tag)                                                                                                      \
+  template void gemm<Tag>(Tag::num, const Matrix<const Tag::num> &, const Matrix<const Tag::num> &, Tag::num,                    \
+                          const Matrix<Tag::num> &);                                                                           \
   template void addmm<Tag>(const Arg &, Tag::num, const Arg &, Tag::num, const Arg &, const Arg &);                              \
-  template void addmv<Tag>(const Arg &, Tag::num, const Arg &, Tag::num, const Arg &, const Arg &);
+  template void addmv<Tag>(const Arg &, Tag::num, const Arg &, Tag::num, const Arg &, const Arg &);                              \
+  template void addr<Tag>(const Arg &, Tag::num, const Arg &, Tag::num, const Arg &, const Arg &);                               \
+  template void addbmm<Tag>(const Arg &, Tag::num, const Arg &, Tag::num, const Arg &, const Arg &);                             \
+  template void baddbmm<Tag>(const Arg &, Tag::num, const Arg &, Tag::num, const Arg &, const Arg &);                            \
+  template void match<Tag>(const Arg &, const Arg &, const Arg &, Tag::num);                                                   \
+  template Tag::acc dot<Tag>(const Arg &, const Arg &);                                                                        \
+  template struct Blas<Tag>;
 TH_INSTANCES(ByteTag)
 TH_INSTANCES(CharTag)
 TH_INSTANCES(ShortTag)

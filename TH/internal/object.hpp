@@ -109,6 +109,7 @@ class Growth {
   // Not when another result of the same call has made the storage grow as far.
   bool needed() const { return target && target->size < size; }
   void commit();
+  void *block() const { return data; }
 };
 
 // ---- Tensors ----
@@ -182,7 +183,7 @@ class Change {
   Geometry g;
   Block<int64_t> size, stride;
   Owned<Storage> fresh;      // becomes the tensor's storage
-  bool other_storage = false;
+  bool other_storage = false, made = false;
   Growth growth;
 
  public:
@@ -198,6 +199,12 @@ class Change {
   }
   void prepare();
   void commit();
+  // After prepare(): what will be the storage's data, if nobody but this tensor holds the storage; or NULL.
+  void *own_data() const {
+    if (made) return fresh->data;
+    if (other_storage || !t->storage || t->storage->refcount != 1) return nullptr;
+    return growth.needed() ? growth.block() : t->storage->data;
+  }
   // The usual case: one tensor, one change.
   void apply() {
     prepare();

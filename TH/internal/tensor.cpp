@@ -131,7 +131,7 @@ void Change::prepare() {
   if (needed == 0) return;
   if (!s) {
     fresh = Owned<Storage>(new_storage(needed, element, &THDefaultAllocator, nullptr));
-    other_storage = true;
+    other_storage = made = true;
   } else if (needed > s->size) {
     if (!may_grow)
       fail("size %s with strides %s reaches element %td of a storage of %td", desc(g.size).str, desc(g.stride).str, needed - 1,

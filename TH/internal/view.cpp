@@ -44,6 +44,16 @@ View dense_view(const Dims &size, size_t element, const char *name) {
   return v;
 }
 
+View memory_view(void *data, Geometry g, size_t element, const char *name) {
+  View v;
+  v.element = element;
+  v.name = name;
+  v.borrowed = static_cast<char *>(data);
+  v.count = element_count(g.size.begin(), g.nd());
+  v.g = std::move(g);
+  return v;
+}
+
 void View::make_dense() {
   View dense = dense_view(g.size, element, name);
   move_elements(dense, *this);
@@ -136,13 +146,21 @@ Result::Result(const Arg &a) : t(a.t), change(a.t, a.element) {
   future.name = a.name;
 }
 
-void Result::shape(const Dims &size) {
+void Result::shape(const Dims &size) { lay_out(size, false); }
+
+void Result::shape_columns(const Dims &size) { lay_out(size, true); }
+
+void Result::lay_out(const Dims &size, bool columns) {
   Geometry g;
   g.offset = t->offset;
   if (element_count(size.begin(), size.count()) > 0) {
     g.size = size;
     g.stride = size;
     set_contiguous(g);
+    if (columns) {
+      g.stride[g.nd() - 2] = 1;
+      g.stride[g.nd() - 1] = g.size[g.nd() - 2];
+    }
   }
   if (keeps(t, nullptr, g)) {
     as_is();
@@ -176,6 +194,11 @@ void Result::as_is() {
   if (!legacy() && overlaps_itself(future.g))
     fail("%s of size %s with strides %s overlaps itself, so it cannot be written", future.name, future.desc().str,
          desc(future.g.stride).str);
+}
+
+char *Result::own_data() const {
+  char *const p = static_cast<char *>(change.own_data());
+  return p ? p + future.g.offset * static_cast<ptrdiff_t>(future.element) : nullptr;
 }
 
 View Result::view() const {

@@ -23,6 +23,8 @@ Arg arg(T *t, const char *name) {
   return {tensor(t, name), sizeof(*t->storage->data), name};
 }
 #define TH_ARG(parameter) ::th::arg(parameter, #parameter)
+// One for which NULL stands for another.
+#define TH_ARG_OR(parameter, other) ::th::arg((parameter) ? (parameter) : (other), #parameter)
 
 // Elements of a tensor, by address range; size and stride in elements.
 struct View {
@@ -55,9 +57,10 @@ struct View {
   friend class Result;
   friend View view_of(Storage *, size_t, const char *);
   friend View dense_view(const Dims &, size_t, const char *);
+  friend View memory_view(void *, Geometry, size_t, const char *);
   Storage *storage = nullptr;  // or else memory:
   Block<char> own;             // of a copy,
-  char *borrowed = nullptr;    // or of the view that this is a part of
+  char *borrowed = nullptr;    // or of somebody else, such as the view that this is a part of
 };
 
 // All elements of a storage, as one dimension.
@@ -65,6 +68,9 @@ View view_of(Storage *, size_t element, const char *name);
 
 // Dense elements in memory of their own, uninitialised.
 View dense_view(const Dims &size, size_t element, const char *name);
+
+// Elements in memory that somebody else owns; g.offset counts from `data`.
+View memory_view(void *data, Geometry, size_t element, const char *name);
 
 // Do writes to a reach elements of b? Compares address ranges.
 bool may_overlap(const View &a, const View &b);
@@ -83,6 +89,8 @@ class Result {
   explicit Result(const Arg &);
   // Give it this shape by the resizeAs rule: a tensor that has it keeps its strides. Throws when it overlaps itself.
   void shape(const Dims &size);
+  // The same; a tensor that is laid out anew gets matrices (the last two dimensions, at least) in column-major order.
+  void shape_columns(const Dims &size);
   // This shape without dimension d, whose extent is 1, unless it is the only one. A tensor that has d keeps its strides as well.
   void shape_without(const Dims &size, int d);
   // Keep its shape and check that it can be written.
@@ -92,6 +100,12 @@ class Result {
   // What it will be after commit(): for overlap checks before it, for the loop after it.
   View view() const;
   const View &planned() const { return future; }
+  // After prepare(): where the elements will be, if nobody but this tensor holds that memory; or NULL. Written before commit(), they
+  // stay.
+  char *own_data() const;
+
+ private:
+  void lay_out(const Dims &size, bool columns);
 };
 
 void check_same_count(const View &a, const View &b);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "../internal/iter.hpp"
-#include "../internal/matrix.hpp"
 #include "../internal/numeric.hpp"
 
 // The iterations of the next loop do not depend on each other.
@@ -71,15 +70,6 @@ template <class Tag>
 const Conversions &conversions() {
   static const Conversions table = choose<Conversions, Tag>();
   return table;
-}
-
-// c += alpha a b on the calling thread, for any strides; integers wrap. c overlaps neither a nor b, nor itself.
-template <class T>
-using Gemm = void (*)(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, const Matrix<T> &c);
-template <class Tag>
-Gemm<typename Tag::num> gemm() {
-  static const Gemm<typename Tag::num> kernel = choose<Gemm<typename Tag::num>, Tag>();
-  return kernel;
 }
 
 // Sorting. An element becomes a word: a key that grows in the wanted order, above its index, so that words are unique and a sort of
