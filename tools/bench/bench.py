@@ -21,7 +21,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HERE = "TH"  # the name of this library among the sides
 ROUND_SECONDS = 3e-3  # the least that a round of one side lasts
 NEAR_LIMIT = 0.9  # rows where all sides reach this share of the limit may be this much slower: 0.95
-STEEP = 3  # from the last but one size to ten times as many elements: caches explain less, a law beyond n ** 1.5 makes more
+STEEP = 3  # how much more an element may cost where there are ten times as many: caches explain less, n ** 1.5 is more
 SMALL_BYTES = 1 << 20  # below, no memory limit is known
 
 Clock = Callable[[int], float]  # seconds of so many calls
@@ -262,6 +262,12 @@ class Limits:
         to.free()
         source.free()
 
+    def measure_operations(self, library: Library) -> None:
+        """Of a product of matrices that is large enough for BLAS; peers may do better."""
+        row = next(row for row in ROWS if row.limit == "flops")
+        if seconds := quickest(library, row, 5):
+            self.operations = max(self.operations, row.operations / seconds)
+
     def floor(self, row: Row, inputs: list[int], results: list[int]) -> float | None:
         """Seconds that a call takes at least."""
         if row.limit == "flops":
@@ -290,6 +296,18 @@ def prepared(library: Library, row: Row, data: Data) -> OwnCall | None:
     except Missing as missing:
         left_out.setdefault(str(missing))
         return None
+
+
+def quickest(library: Library, row: Row, rounds: int) -> float | None:
+    """Seconds of the library's call of a row; None if it does not have the function."""
+    data, seconds = Data(library, row.shape), None
+    if own := prepared(library, row, data):
+        own()
+        clock = own.clock()
+        calls = calls_per_round(clock)
+        seconds = min(clock(calls) for _ in range(rounds)) / calls
+    data.free()
+    return seconds
 
 
 left_out: dict[str, None] = {}  # functions that the library does not have
@@ -342,6 +360,8 @@ def run_table(library: Library, peers: Peers, args: argparse.Namespace) -> tuple
             pause = args.pause * (5 if row.blas else 1)  # OpenBLAS's threads look for work that long
             times = in_turn(clocks, args.rounds, pause if args.threads > 1 and calls else 0)
             if row.operations:
+                if not limits.operations:
+                    limits.measure_operations(library)
                 limits.operations = max(limits.operations, *(row.operations / t.least for t in times.values()))
             sizes = [t.nbytes for t in own.inputs], [t.nbytes for t in own.results]
             measured.append((row, times, *sizes))
@@ -442,76 +462,55 @@ def run_load(library: Library, args: argparse.Namespace) -> bool:
 # ---- Growth ----
 
 
-def clock_of(library: Library, row: Row) -> tuple[Data, Clock] | None:
-    data = Data(library, row.shape)
-    if not (own := prepared(library, row, data)):
-        return None
-    own()
-    return data, own.clock()
-
-
-def quickest(clock: Clock, rounds: int) -> float:
-    calls = calls_per_round(clock)
-    return min(clock(calls) / calls for _ in range(rounds))
+def over_shapes(library: Library, pattern: Row, shapes: Sequence[tuple[int, ...]]) -> list[float]:
+    """Seconds of a call for each shape; none if the library does not have the function."""
+    result = []
+    for shape in shapes:
+        row = replace(pattern, shape=shape, call=pattern.call.replace("last", str(len(shape) - 1)))
+        progress(row.key)
+        seconds = quickest(library, row, 5 if math.prod(shape) < 10**8 else 2)
+        if not seconds:
+            break
+        result.append(seconds)
+    progress("")
+    return result
 
 
 def run_growth(library: Library, args: argparse.Namespace) -> bool:
     """Whether times grow as they should, with elements and with dimensions."""
-    sizes, lines, good = [10**e for e in range(3, args.largest + 1)], [], True
+    good = True
+
+    def section(title: str, heading: list[str], rows: list[tuple[list[str], list[float], bool]], form: Callable[[float], str]) -> None:
+        nonlocal good
+        good = good and not any(steep for _, _, steep in rows)
+        print(f"{title}:\n")
+        show([*heading, ""], [[*names, *map(form, figures), "steep" if steep else ""] for names, figures, steep in rows], args.markdown)
+        print()
+
+    def nanoseconds(seconds: float) -> str:
+        return f"{1e9 * seconds:.3f}"
+
+    sizes = [10**e for e in range(3, args.largest + 1)]
+    rows = []
     for law, pattern in GROWTH:
-        if not selected([pattern], args.ops):
-            continue
-        cells, each = [], []
-        for n in sizes:
-            row = replace(pattern, shape=(n,))
-            progress(row.key)
-            if not (made := clock_of(library, row)):
-                break
-            each.append(quickest(made[1], 5 if n < 10**8 else 2) / n / (math.log2(n) if law == "n log n" else 1))
-            cells.append(f"{1e9 * each[-1]:.3f}")
-            made[0].free()
-        if each:
-            steep = len(each) > 1 and each[-1] > STEEP * each[-2]
-            good = good and not steep
-            lines.append([pattern.name, law, *cells, "steep" if steep else ""])
-    progress("")
-    print("Nanoseconds an element, or an element and doubling where the law is n log n:\n")
-    show(["elements", "law", *(f"1e{round(math.log10(n))}" for n in sizes), ""], lines, args.markdown)
+        if selected([pattern], args.ops) and (seconds := over_shapes(library, pattern, [(n,) for n in sizes])):
+            each = [t / n / (math.log2(n) if law == "n log n" else 1) for t, n in zip(seconds, sizes)]
+            rows.append(([pattern.name, law], each, each[-1] > STEEP * each[-2]))
+    heading = ["elements", "law", *(f"1e{round(math.log10(n))}" for n in sizes)]
+    section("Nanoseconds an element, or an element and doubling where the law is n log n", heading, rows, nanoseconds)
 
-    lines = []
+    rows = []
     for pattern in selected(SHAPED, args.ops):
-        each = []
-        for shape in SHAPES:
-            row = replace(pattern, shape=shape, call=pattern.call.replace("last", str(len(shape) - 1)))
-            progress(row.key)
-            if not (made := clock_of(library, row)):
-                break
-            each.append(quickest(made[1], 5) / math.prod(shape))
-            made[0].free()
-        if each:
-            steep = max(each) > SHAPES_APART * each[0]
-            good = good and not steep
-            lines.append([pattern.name, *(f"{1e9 * t:.3f}" for t in each), "steep" if steep else ""])
-    progress("")
-    print("\nNanoseconds an element, of a million elements in other shapes:\n")
-    show(["shape", *(name_of(shape) for shape in SHAPES), ""], lines, args.markdown)
+        if seconds := over_shapes(library, pattern, SHAPES):
+            each = [t / math.prod(shape) for t, shape in zip(seconds, SHAPES)]
+            rows.append(([pattern.name], each, max(each) > SHAPES_APART * each[0]))
+    section("Nanoseconds an element, of a million elements in other shapes", ["shape", *map(name_of, SHAPES)], rows, nanoseconds)
 
-    lines = []
+    rows = []
     for pattern in selected(SHAPED, args.ops):
-        each = []
-        for dims in MANY_DIMS:
-            row = replace(pattern, shape=(*[1] * (dims - 1), 10), call=pattern.call.replace("last", str(dims - 1)))
-            if not (made := clock_of(library, row)):
-                break
-            each.append(quickest(made[1], 5))
-            made[0].free()
-        if each:
-            steep = each[-1] / each[-2] > 1.5 * MANY_DIMS[-1] / MANY_DIMS[-2]
-            good = good and not steep
-            lines.append([pattern.name, *map(duration, each), "steep" if steep else ""])
-    progress("")
-    print("\nA call for ten elements in many dimensions of size 1:\n")
-    show(["dimensions", *map(str, MANY_DIMS), ""], lines, args.markdown)
+        if seconds := over_shapes(library, pattern, [(*[1] * (dims - 1), 10) for dims in MANY_DIMS]):
+            rows.append(([pattern.name], seconds, seconds[-1] / seconds[-2] > STEEP * MANY_DIMS[-1] / MANY_DIMS[-2]))
+    section("A call for ten elements in many dimensions of size 1", ["dimensions", *map(str, MANY_DIMS)], rows, duration)
     return good
 
 

@@ -101,8 +101,8 @@ ROWS = [
     Row("sort rows with index", "Float sort(v, k, a, 1, 0)", "(i := np.argsort(a, 1), np.take_along_axis(a, i, 1))[::-1]",
         "torch.sort(a, 1, out=(v, k))", results="v k", limit="", dim=1),
     Row("top 10 of rows", "Float topk(v, k, a, 10, 1, 1, 1)", "", "torch.topk(a, 10, 1, True, True, out=(v, k))", results="v k", dim=1),
-    Row("kth", "Float kthvalue(v, k, a, n // 2, 0, 0)", "(i := np.argpartition(a, n // 2 - 1)[n // 2 - 1], a[i])[::-1]",
-        "torch.kthvalue(a, n // 2, 0, out=(v, k))", MILLION, results="v k", limit="", dim=0),
+    Row("kth", "Float kthvalue(v, k, a, n // 2, 0, 1)", "(i := np.argpartition(a, n // 2 - 1)[n // 2 - 1], a[i])[::-1]",
+        "torch.kthvalue(a, n // 2, 0, True, out=(v, k))", MILLION, results="v k", limit="", dim=0),
     # Indices
     Row("indexSelect dim 0", "Float indexSelect(r, a, 0, index)", "np.take(a, index, 0, out=r, mode='clip')",
         "torch.index_select(a, 0, index, out=r)"),
