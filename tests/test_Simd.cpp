@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "TH/simd/kernels.hpp"
+#include "TH/simd/mask.hpp"
+#include "TH/simd/move.hpp"
 
 #include "test.h"  // after: CMocka has a macro fail()
 
@@ -607,6 +609,67 @@ void sorting_test(void **) {
   }
 }
 
+// ---- Masks ----
+
+template <class Tag>
+void masking_test(void **) {
+  using T = typename Tag::num;
+  for (const Target &t : targets()) {
+    const simd::Masking kernels = table_for<simd::Masking, Tag>(t);
+    for (int64_t n = 0; n <= 200; ++n) {
+      std::vector<T> x(static_cast<size_t>(n)), r(static_cast<size_t>(n) + 1, T(77));
+      std::vector<unsigned char> mask(static_cast<size_t>(n) + 1);
+      std::vector<uint64_t> words(5, ~uint64_t{0});
+      for (T &v : x) v = random_bits() % 3 ? any_value<T>() : T(0);
+      for (unsigned char &m : mask) m = random_bits() % 2;
+      const T value = any_value<T>();
+      char *operand[] = {reinterpret_cast<char *>(r.data()), reinterpret_cast<char *>(x.data()), reinterpret_cast<char *>(mask.data())};
+      kernels.fill(&value, operand, n);
+      kernels.bits(words.data(), reinterpret_cast<const char *>(x.data()), n);
+      for (int64_t i = 0; i < n; ++i) {
+        const size_t k = static_cast<size_t>(i);
+        if (!same(r[k], mask[k] ? value : x[k])) fail_msg("%s fill on %s, length %lld, element %lld", Tag::name, t.name, ll(n), ll(i));
+      }
+      if (r[static_cast<size_t>(n)] != T(77)) fail_msg("%s fill on %s, length %lld, goes too far", Tag::name, t.name, ll(n));
+      for (int64_t i = 0; i < 5 * 64; ++i) {
+        const bool bit = words[static_cast<size_t>(i / 64)] >> i % 64 & 1;
+        if (bit != (i < n ? x[static_cast<size_t>(i)] != 0 : i >= (n + 63) / 64 * 64))
+          fail_msg("%s bits on %s, length %lld, bit %lld is %d", Tag::name, t.name, ll(n), ll(i), bit);
+      }
+    }
+  }
+}
+
+// ---- Moves ----
+
+template <class Tag>
+void moves_test(void **) {
+  using T = typename Tag::num;
+  for (const Target &t : targets()) {
+    const simd::Moves kernels = table_for<simd::Moves, Tag>(t);
+    for (int64_t n = 0; n < 9000; n += 1 + n / 3) {
+      std::vector<T> from(static_cast<size_t>(n) + 3), to(static_cast<size_t>(n) + 2, T(77));
+      for (T &v : from) v = any_value<T>();
+      char *operand[] = {reinterpret_cast<char *>(to.data() + 1), reinterpret_cast<char *>(from.data() + 2)};
+      kernels.copy(nullptr, operand, n);
+      if (n && std::memcmp(to.data() + 1, from.data() + 2, static_cast<size_t>(n) * sizeof(T)) != 0)
+        fail_msg("%s copy on %s, length %lld", Tag::name, t.name, ll(n));
+      if (to.front() != T(77) || to.back() != T(77)) fail_msg("%s copy on %s, length %lld, goes too far", Tag::name, t.name, ll(n));
+    }
+    for (int64_t ni = 1; ni < 150; ni += 1 + ni / 3)
+      for (int64_t nj = 1; nj < 150; nj += 1 + nj / 4) {
+        const int64_t to_stride = ni + 3, from_stride = nj + 5;
+        std::vector<T> from(static_cast<size_t>(ni * from_stride)), to(static_cast<size_t>(nj * to_stride), T(77));
+        for (T &v : from) v = any_value<T>();
+        kernels.transpose(reinterpret_cast<char *>(to.data()), to_stride, reinterpret_cast<const char *>(from.data()), from_stride, ni, nj);
+        for (int64_t j = 0; j < nj; ++j)
+          for (int64_t i = 0; i < to_stride; ++i)
+            if (to[static_cast<size_t>(j * to_stride + i)] != (i < ni ? from[static_cast<size_t>(i * from_stride + j)] : T(77)))
+              fail_msg("%s transpose on %s, %lld by %lld: element (%lld, %lld)", Tag::name, t.name, ll(ni), ll(nj), ll(i), ll(j));
+      }
+  }
+}
+
 }  // namespace
 
 #define EVERY(X) X(Byte) X(Char) X(Short) X(Int) X(Long) X(Half) X(Float) X(Double)
@@ -618,4 +681,9 @@ void sorting_test(void **) {
 #define GEMM(N) TEST_ENTRY(#N " gemm", gemm_test<N##Tag>)
 #define REDUCTIONS(N) TEST_ENTRY(#N " reductions", reductions_test<N##Tag>)
 #define SORTING(N) TEST_ENTRY(#N " sorting", sorting_test<N##Tag>)
-RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(GEMM) MATH(REDUCTIONS) MATH(SORTING))
+#define MASKING(N) TEST_ENTRY(#N " masking", masking_test<N##Tag>)
+// Those that stand for the sizes of elements.
+#define SIZES(X) X(Byte) X(Short) X(Int) X(Long)
+#define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
+RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(GEMM) MATH(REDUCTIONS) MATH(SORTING) \
+  MATH(MASKING) SIZES(MOVES))

@@ -1,6 +1,7 @@
 #include "index.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 
 #include "flavour.hpp"
@@ -11,13 +12,15 @@ namespace th {
 
 namespace {
 
-constexpr int64_t parallel_grain = 32768;  // elements that are worth a wake-up
-constexpr int64_t strip_bytes = 128;       // of each row: those of a few thousand rows stay in a second-level cache
-constexpr int64_t short_slice = 16;        // elements; below this a loop along the slice does not pay
-constexpr int64_t few_lanes = 64;          // not enough to share out
-constexpr int64_t line_bytes = 64;         // of a cache
-constexpr int64_t nearby_bytes = 16384;    // a slice that stays in a first-level cache
-constexpr int64_t piece = 64;              // indices between the loads of some lines of the next slice
+constexpr int64_t parallel_grain = 32768;     // elements that are worth a wake-up
+constexpr int64_t short_slice = 16;           // elements; below this a loop along the slice does not pay
+constexpr int64_t few_lanes = 64;             // not enough to share out
+constexpr int64_t line_bytes = 64;            // of a cache
+constexpr int64_t nearby_bytes = 16384;       // a slice that stays in a first-level cache
+constexpr int64_t piece = 64;                 // indices between the loads of some lines of the next slice
+constexpr int64_t far_ahead = 1024;           // indices: further than the processor looks by itself
+constexpr int64_t strip_bytes = 128;          // of each row that is walked in strips
+constexpr int64_t most_strip_bytes = 524288;  // of all rows, which then stay in a second-level cache
 
 using ll = long long;
 
@@ -41,13 +44,17 @@ void check_indices(int arg, const View &index, const View &t, int dimension) {
   const int64_t at = find(index, [=](const int64_t *p, int64_t m) -> int64_t {
     // The sign of i - base or of last - (i - base) says that i is out of range.
     const uint64_t first = static_cast<uint64_t>(base), last = static_cast<uint64_t>(n - 1);
-    constexpr int64_t step = 1024;
+    constexpr int64_t step = 1024, few = line_bytes / sizeof(int64_t);
     for (int64_t i = 0; i < m; i += step) {
       const int64_t end = std::min(i + step, m);
       uint64_t wrong = 0;
-      for (int64_t k = i; k < end; ++k) {
-        const uint64_t v = static_cast<uint64_t>(p[k]) - first;
-        wrong |= v | (last - v);
+      for (int64_t k = i; k < end; k += few) {
+        __builtin_prefetch(p + k + far_ahead);
+        const int64_t few_end = std::min(k + few, end);
+        for (int64_t q = k; q < few_end; ++q) {
+          const uint64_t v = static_cast<uint64_t>(p[q]) - first;
+          wrong |= v | (last - v);
+        }
       }
       if (wrong >> 63) return std::find_if(p + i, p + end, [=](int64_t v) { return v < base || v - base >= n; }) - p;
     }
@@ -81,6 +88,10 @@ class Picking {
   Axis other[max_loop_dims];
   Axis run{1, 0, 0, 0};
   int64_t places = 1;
+  // Rows whose indices differ along the run are walked in strips, brought into memory of their own, because the addresses of a
+  // column collide in a cache. 0 workers: not so.
+  int64_t strip, workers = 0;
+  Block<char> room;
 
  public:
   // of: the picked. partner_g and index_g are over the shape of the indices. written: the view that is, `of` or the partners'.
@@ -112,23 +123,37 @@ class Picking {
               (along.size < short_slice && other[nd - 1].size > along.size));
     if (across) run = other[--nd];
     for (int d = 0; d < nd; ++d) places *= other[d].size;
+    strip = strip_bytes / static_cast<int64_t>(element);
+    const int64_t all = extent * strip_bytes;
+    if (across && run.index != 0 && run.picked == 1 && run.size >= strip && all > nearby_bytes && all <= most_strip_bytes &&
+        along.size >= extent / 4) {
+      workers = std::min<int64_t>(along.size * run.size * places <= parallel_grain ? 1 : threads(), strips());
+      room = Block<char>(checked_bytes(workers, static_cast<size_t>(all), "strips of an argument"));
+    }
   }
 
   // partners = picked
   void take() const {
     by_size(element, [&](auto word) {
       using Word = decltype(word);
-      const Put op = {take_each<Word>, nullptr, nullptr};
+      if (workers) {
+        walk_strips(take_each<Word>, false);
+        return;
+      }
       const bool rows = whole_rows();
       walk(rows || places * run.size < few_lanes, [&](const Lane &l) {
         if (rows) std::memcpy(l.partner, l.picked + (*l.index - base) * l.pick * static_cast<int64_t>(sizeof(Word)),
                               static_cast<size_t>(l.n) * sizeof(Word));
-        else op.each(l);
+        else take_each<Word>(l);
       });
     });
   }
 
   void put(const Put &op) const {
+    if (workers) {
+      walk_strips(op.each, true);
+      return;
+    }
     if (!whole_rows()) {
       walk(false, op.each);
       return;
@@ -145,6 +170,10 @@ class Picking {
     by_size(element, [&](auto word) {
       using Word = decltype(word);
       const Word value = *reinterpret_cast<const Word *>(partner);
+      if (workers) {
+        walk_strips(replace_each<Word>, true);
+        return;
+      }
       const bool rows = across && run.index == 0 && run.picked == 1;
       walk(false, [&](const Lane &l) {
         if (rows) std::fill_n(reinterpret_cast<Word *>(l.picked) + (*l.index - base) * l.pick, l.n, value);
@@ -154,6 +183,7 @@ class Picking {
   }
 
  private:
+  int64_t strips() const { return places * ((run.size + strip - 1) / strip); }
   bool whole_rows() const { return across && run.index == 0 && run.picked == 1 && run.partner == 1; }
 
   // by_index: the threads share the indices of each place, else the places.
@@ -172,19 +202,54 @@ class Picking {
     else parallel(places * inner, std::max<int64_t>(parallel_grain / rest, 1), some);
   }
 
-  // Elements [c, end) of the run and indices [j, last) at one place of the other dimensions.
-  template <class F>
-  void place(int64_t number, int64_t c, int64_t end, int64_t j, int64_t last, const F &f) const {
-    int64_t p = c * run.picked, q = c * run.partner, x = c * run.index;
+  void walk_strips(void (*each)(const Lane &), bool written) const {
+    const int64_t bytes = static_cast<int64_t>(element), per_place = (run.size + strip - 1) / strip;
+    std::atomic<int64_t> next{0};
+    parallel(workers, 1, [&](int64_t worker, int64_t end) {
+      for (; worker < end; ++worker) {
+        char *const mine = room.get() + worker * extent * strip_bytes;
+        for (int64_t unit; (unit = next++) < strips();) {
+          const int64_t c = unit % per_place * strip, m = std::min(strip, run.size - c);
+          const Offsets o = offsets(unit / per_place, c);
+          char *const rows = picked + o.picked * bytes;
+          const int64_t step = along.picked * bytes;
+          for (int64_t r = 0; r < extent; ++r) copy_strip(mine + r * strip_bytes, rows + r * step, m * bytes);
+          for (int64_t k = 0; k < along.size; ++k)
+            each({mine, 1, strip, index + o.index + k * along.index, run.index, base,
+                  partner + (o.partner + k * along.partner) * bytes, run.partner, m});
+          if (written)
+            for (int64_t r = 0; r < extent; ++r) copy_strip(rows + r * step, mine + r * strip_bytes, m * bytes);
+        }
+      }
+    });
+  }
+  static void copy_strip(char *to, const char *from, int64_t bytes) {
+    if (bytes == strip_bytes) std::memcpy(to, from, strip_bytes);
+    else std::memcpy(to, from, static_cast<size_t>(bytes));
+  }
+
+  struct Offsets {
+    int64_t picked, partner, index;
+  };
+  // Of element c of the run at one place of the other dimensions.
+  Offsets offsets(int64_t number, int64_t c) const {
+    Offsets o{c * run.picked, c * run.partner, c * run.index};
     for (int d = nd - 1; d >= 0; --d) {
       const int64_t i = number % other[d].size;
       number /= other[d].size;
-      p += i * other[d].picked;
-      q += i * other[d].partner;
-      x += i * other[d].index;
+      o.picked += i * other[d].picked;
+      o.partner += i * other[d].partner;
+      o.index += i * other[d].index;
     }
+    return o;
+  }
+
+  // Elements [c, end) of the run and indices [j, last) at one place of the other dimensions.
+  template <class F>
+  void place(int64_t number, int64_t c, int64_t end, int64_t j, int64_t last, const F &f) const {
+    const auto [p, q, x] = offsets(number, c);
     const int64_t bytes = static_cast<int64_t>(element);
-    const auto lane = [&](int64_t i, int64_t k) {
+    const auto lane = [&, p = p, q = q, x = x](int64_t i, int64_t k) {
       return Lane{picked + (p + i * run.picked) * bytes,
                   run.picked,
                   along.picked,
@@ -209,13 +274,15 @@ class Picking {
         l.n = std::min(most, last - k);
         f(l);
         for (int64_t at = 0; at < each; at += line_bytes) __builtin_prefetch(next + at);
+        if (each && along.index == 1)
+          for (int64_t i = 0; i < piece; i += 8) __builtin_prefetch(l.index + far_ahead + i);
       }
     } else {
-      const int64_t strip = run.index == 0 && run.picked == 1 ? end - c : strip_bytes / bytes;
-      for (int64_t i = 0; i < end - c; i += strip)
+      const int64_t some = run.index == 0 && run.picked == 1 ? end - c : strip;
+      for (int64_t i = 0; i < end - c; i += some)
         for (int64_t k = j; k < last; ++k) {
           Lane l = lane(i, k);
-          l.n = std::min(strip, end - c - i);
+          l.n = std::min(some, end - c - i);
           f(l);
         }
     }

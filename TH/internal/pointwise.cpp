@@ -1,5 +1,7 @@
 #include "pointwise.hpp"
 
+#include <cstring>
+
 namespace th {
 
 namespace {
@@ -28,8 +30,10 @@ bool same_size(const Tensor *a, const Tensor *b) {
   return true;
 }
 
-// Small dense tensors of one shape, where the bookkeeping would cost more than the work.
-bool elementwise_small(Kernel kernel, const void *scalars, const Arg &r, std::initializer_list<Arg> inputs) {
+// Small dense tensors of one shape, or of one count if that does, where the bookkeeping would cost more than the work. kernel NULL:
+// a copy.
+bool elementwise_small(Kernel kernel, const void *scalars, const Arg &r, std::initializer_list<Arg> inputs,
+                       bool any_shape = false) {
   char *p[max_operands];
   int64_t count, other;
   p[0] = dense(r, count);
@@ -43,8 +47,9 @@ bool elementwise_small(Kernel kernel, const void *scalars, const Arg &r, std::in
     if (!same && p[n] < end && p[0] < p[n] + count * static_cast<int64_t>(a.element)) return false;
     ++n;
   }
-  if (!same_size(r.t, inputs.begin()->t)) return false;
-  kernel(scalars, p, count);
+  if (!any_shape && !same_size(r.t, inputs.begin()->t)) return false;
+  if (kernel) kernel(scalars, p, count);
+  else std::memmove(p[0], p[1], static_cast<size_t>(count) * r.element);
   return true;
 }
 
@@ -72,6 +77,7 @@ void elementwise(Kernel kernel, const void *scalars, const Arg &r, std::initiali
 }
 
 void fill(Kernel kernel, const void *scalars, const Arg &r) {
+  if (elementwise_small(kernel, scalars, r, {}, true)) return;
   Result result(r);
   result.as_is();
   const View out = result.view();
@@ -80,7 +86,7 @@ void fill(Kernel kernel, const void *scalars, const Arg &r) {
 }
 
 void copy_tensor(Kernel kernel, const Arg &to, const Arg &from) {
-  if (to.t == from.t) return;
+  if (to.t == from.t || elementwise_small(kernel, nullptr, to, {from}, true)) return;
   View src(from);
   Result result(to);
   result.as_is();
