@@ -43,7 +43,17 @@ void check_shift(T v) {
 // The same for tensors: the number of the first element that is wrong, or the count.
 template <class T>
 int64_t find_zero(const View &v) {
-  return find(v, [](const T *p, int64_t n) { return static_cast<int64_t>(std::find(p, p + n, T{0}) - p); });
+  return find(v, [](const T *p, int64_t n) {
+    // In blocks, for which the compiler finds vectors.
+    constexpr int64_t block = 256;
+    int64_t i = 0;
+    for (; i + block <= n; i += block) {
+      unsigned any = 0;
+      for (int64_t k = 0; k < block; ++k) any |= p[i + k] == T{0};
+      if (any) break;
+    }
+    return static_cast<int64_t>(std::find(p + i, p + n, T{0}) - p);
+  });
 }
 template <class T, int input>
 void check_divisors(const View *inputs) {

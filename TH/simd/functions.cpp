@@ -1,5 +1,5 @@
 // Functions of floating-point numbers, compiled for Half, Float and Double and, by Highway, per CPU target. The transcendental ones are
-// SLEEF's, within 1 ulp over the whole range (lgamma: away from its roots); targets that SLEEF lacks use libm's.
+// those of math-inl.hpp, within 2 ulp, or SLEEF's, within 1 ulp over the whole range (lgamma: away from its roots); targets that SLEEF lacks use libm's.
 // The tail goes through the same vector function. Still, sin, cos and tan depend, within that ulp, on an element's neighbours: the
 // largest angle in a vector decides how all of them are reduced.
 #include "TH/internal/build_tag.hpp"
@@ -14,6 +14,7 @@
 
 #include "TH/simd/half-inl.hpp"
 #include "TH/simd/kernels.hpp"
+#include "TH/simd/math-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 
@@ -125,6 +126,32 @@ struct sigmoid_of {
     return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), e, one), hn::Add(one, e));
   }
 };
+// Our own where the target has them; the declared bounds hold for both.
+#ifdef TH_OWN_MATH
+#define TH_BEST(f, other)                                      \
+  struct best_##f {                                            \
+    static HWY_INLINE V of(V x) { return own::f(x); }          \
+  };
+struct best_pow {
+  template <class W>
+  static HWY_INLINE W of(W x, W y) {
+    if constexpr (sizeof(T) == 4) return own::pow(x, y);
+    else return whole_pow::of(x, y);
+  }
+};
+#else
+#define TH_BEST(f, other) using best_##f = other;
+using best_pow = whole_pow;
+#endif
+TH_BEST(exp, whole_exp)
+TH_BEST(log, log_of)
+TH_BEST(log1p, whole_log1p)
+TH_BEST(sinh, whole_sinh)
+TH_BEST(cosh, whole_cosh)
+TH_BEST(tanh, tanh_of)
+TH_BEST(sigmoid, sigmoid_of)
+#undef TH_BEST
+
 struct sqrt_of {
   static HWY_INLINE V of(V x) { return hn::Sqrt(x); }
 };
@@ -190,12 +217,27 @@ HWY_ATTR void power(const void *arg, char *const *operand, int64_t n) {
   if (value == T(1)) return apply(r, n, [](V x) HWY_ATTR { return x; }, t);
   if (value == T(2)) return apply(r, n, [](V x) HWY_ATTR { return hn::Mul(x, x); }, t);
   if (value == T(-1)) return apply(r, n, [](V x) HWY_ATTR { return cinv_of::of(x); }, t);
+  // Within 1 and 1.5 ulp; the inverse first, which overflows only where the result does.
+  if (value == T(3)) return apply(r, n, [](V x) HWY_ATTR { return hn::Mul(hn::Mul(x, x), x); }, t);
+  if (value == T(-2)) {
+    return apply(r, n, [](V x) HWY_ATTR {
+      const V y = cinv_of::of(x);
+      return hn::Mul(y, y);
+    }, t);
+  }
+  // Of -0 and -infinity the power is another than the root.
+  if (value == T(0.5)) {
+    return apply(r, n, [](V x) HWY_ATTR {
+      const V infinity = hn::Set(d, std::numeric_limits<T>::infinity());
+      return hn::IfThenElse(hn::Eq(x, hn::Neg(infinity)), infinity, hn::Sqrt(hn::Add(x, hn::Zero(d))));
+    }, t);
+  }
   const V v = hn::Set(d, value);
-  apply(r, n, [=](V x) HWY_ATTR { return whole_pow::of(x, v); }, t);
+  apply(r, n, [=](V x) HWY_ATTR { return best_pow::of(x, v); }, t);
 }
 HWY_ATTR void power_of(const void *arg, char *const *operand, int64_t n) {
   const V v = hn::Set(d, *static_cast<const T *>(arg));
-  apply(output(operand), n, [=](V x) HWY_ATTR { return whole_pow::of(v, x); }, input(operand, 1));
+  apply(output(operand), n, [=](V x) HWY_ATTR { return best_pow::of(v, x); }, input(operand, 1));
 }
 HWY_ATTR void interpolate(const void *arg, char *const *operand, int64_t n) {
   const V w = hn::Set(d, *static_cast<const T *>(arg));
@@ -220,22 +262,22 @@ Functions functions_table() {
   f.round = on_elements<of_one<round_of>, 1>();
   f.trunc = on_elements<of_one<trunc_of>, 1>();
   f.frac = on_elements<of_one<frac_of>, 1>();
-  f.sigmoid = on_elements<of_one<sigmoid_of>, 1>();
-  f.exp = on_elements<of_one<whole_exp>, 1>();
-  f.log = on_elements<of_one<log_of>, 1>();
-  f.log1p = on_elements<of_one<whole_log1p>, 1>();
+  f.sigmoid = on_elements<of_one<best_sigmoid>, 1>();
+  f.exp = on_elements<of_one<best_exp>, 1>();
+  f.log = on_elements<of_one<best_log>, 1>();
+  f.log1p = on_elements<of_one<best_log1p>, 1>();
   f.sin = on_elements<of_one<sin_of>, 1>();
   f.cos = on_elements<of_one<cos_of>, 1>();
   f.tan = on_elements<of_one<tan_of>, 1>();
   f.asin = on_elements<of_one<asin_of>, 1>();
   f.acos = on_elements<of_one<acos_of>, 1>();
   f.atan = on_elements<of_one<atan_of>, 1>();
-  f.sinh = on_elements<of_one<whole_sinh>, 1>();
-  f.cosh = on_elements<of_one<whole_cosh>, 1>();
-  f.tanh = on_elements<of_one<tanh_of>, 1>();
+  f.sinh = on_elements<of_one<best_sinh>, 1>();
+  f.cosh = on_elements<of_one<best_cosh>, 1>();
+  f.tanh = on_elements<of_one<best_tanh>, 1>();
   f.lgamma = on_elements<log_gamma, 1>();
   f.atan2 = on_elements<of_two<atan2_of>, 2>();
-  f.cpow = on_elements<of_two<whole_pow>, 2>();
+  f.cpow = on_elements<of_two<best_pow>, 2>();
   f.pow = on_elements<power, 1, 1>();
   f.tpow = on_elements<power_of, 1, 1>();
   f.lerp = on_elements<interpolate, 2, 1>();

@@ -5,11 +5,13 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "TH/internal/build_tag.hpp"
 #include "TH/simd/half-inl.hpp"
 #include "TH/simd/kernels.hpp"
+#include "TH/simd/math-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace th::simd::HWY_NAMESPACE {
@@ -26,11 +28,21 @@ HWY_ATTR void fill(const void *arg, char *const *operand, int64_t n) {
   for (int64_t i = 0; i < n; ++i) r[i] = v;
 }
 
-// Integer division as C has it, but MIN / -1 wraps to MIN; the caller has ruled out 0.
+// Division as C has it, but MIN / -1 wraps to MIN; the caller has ruled out 0 for integers. Below 64 bits by floating point, which
+// CPUs have vectors of: the quotient of numbers of p bits differs from the next whole number by a part in 2^p, more than rounding.
 template <class U>
 HWY_INLINE U divide(U a, U b) {
-  if constexpr (is_int<U> && std::is_signed_v<U>) return b == U(-1) ? U(Wrap<U>(0) - Wrap<U>(a)) : U(a / b);
-  else return a / b;
+  if constexpr (!is_int<U>) {
+    return a / b;
+  } else if constexpr (sizeof(U) <= 2) {
+    return U(static_cast<int>(static_cast<float>(a) / static_cast<float>(b)));
+  } else {
+    const U c = b == U(-1) ? U(1) : b;
+    U q;
+    if constexpr (sizeof(U) == 4) q = static_cast<U>(static_cast<double>(a) / static_cast<double>(c));
+    else q = a / c;
+    return b == U(-1) ? negated(a) : q;
+  }
 }
 
 struct Add {
@@ -47,10 +59,15 @@ struct Mul {
     else return a * b;
   }
 };
+// of_quotient: from the whole quotient of integers.
 struct Div {
   template <class U>
   static HWY_INLINE U of(U a, U b) {
     return divide(a, b);
+  }
+  template <class U>
+  static HWY_INLINE U of_quotient(U, U, U q) {
+    return q;
   }
 };
 // The sign of the dividend.
@@ -58,25 +75,32 @@ struct Fmod {
   template <class U>
   static HWY_INLINE U of(U a, U b) {
     if constexpr (!is_int<U>) return std::fmod(a, b);
-    else if constexpr (std::is_signed_v<U>) return b == U(-1) ? U(0) : U(a % b);
-    else return U(a % b);
+    else return of_quotient(a, b, divide(a, b));
+  }
+  template <class U>
+  static HWY_INLINE U of_quotient(U a, U b, U q) {
+    return U(Wrap<U>(a) - Wrap<U>(q) * Wrap<U>(b));
   }
 };
 // The sign of the divisor, and |result| < |divisor|.
 struct Remainder {
   template <class U>
   static HWY_INLINE U of(U a, U b) {
-    const U r = Fmod::of(a, b);
     if constexpr (!is_int<U>) {
+      const U r = Fmod::of(a, b);
       if (r == 0) return std::copysign(r, b);
       if ((r < 0) == (b < 0)) return r;
       const U sum = r + b;
       return sum == b && b - b == 0 ? std::nextafter(b, U(0)) : sum;
-    } else if constexpr (std::is_signed_v<U>) {
-      return r != 0 && (r < 0) != (b < 0) ? U(r + b) : r;
     } else {
-      return r;
+      return of_quotient(a, b, divide(a, b));
     }
+  }
+  template <class U>
+  static HWY_INLINE U of_quotient(U a, U b, U q) {
+    const U r = Fmod::of_quotient(a, b, q);
+    if constexpr (std::is_signed_v<U>) return r != 0 && (r < 0) != (b < 0) ? U(r + b) : r;
+    else return r;
   }
 };
 // The same for halves in float: rounding to Half must not bring it to the divisor either.
@@ -189,6 +213,116 @@ TH_IVDEP
   for (int64_t i = 0; i < n; ++i) r[i] = Add::of(t[i], Mul::of(v, s[i]));
 }
 
+// Div, Fmod or Remainder of integers by one value.
+template <class Op, class U>
+HWY_ATTR void divided_by_value(const void *arg, char *const *operand, int64_t n) {
+  U *r = reinterpret_cast<U *>(operand[0]);
+  const U *t = reinterpret_cast<const U *>(operand[1]);
+  const U v = *static_cast<const U *>(arg);
+  if (v == U(1) || v == U(-1)) return with_value<Op, U, U>(arg, operand, n);
+  if constexpr (sizeof(U) == 1) {
+    // a / v = a (2^16 / v + 1) / 2^16, rounded down, as |a| <= 2^8.
+    const uint16_t size = static_cast<uint16_t>(v < 0 ? -v : v), inverse = static_cast<uint16_t>((1 << 16) / size + 1);
+TH_IVDEP
+    for (int64_t i = 0; i < n; ++i) {
+      const uint16_t a = static_cast<uint16_t>(t[i] < 0 ? -t[i] : t[i]);
+      const uint16_t q = static_cast<uint16_t>(uint32_t{a} * inverse >> 16);
+      r[i] = Op::of_quotient(t[i], v, U((t[i] < 0) != (v < 0) ? -q : q));
+    }
+  } else {
+    // Slightly more than 1 / v, so that whole quotients do not fall short.
+    using F = std::conditional_t<sizeof(U) == 2, float, double>;
+    const F inverse = F(1) / static_cast<F>(v) * (1 + 2 * std::numeric_limits<F>::epsilon());
+TH_IVDEP
+    for (int64_t i = 0; i < n; ++i) r[i] = Op::of_quotient(t[i], v, U(static_cast<int>(static_cast<F>(t[i]) * inverse)));
+  }
+}
+
+// The same of 64-bit integers, by a value or a tensor: those within 2^51 by double, into which they are brought by their bits.
+constexpr int64_t long_range = int64_t{1} << 51, long_block = 64;
+HWY_INLINE double double_of(int64_t v) {
+  v += 0x4338000000000000;
+  double sum;
+  std::memcpy(&sum, &v, sizeof sum);
+  return sum - 0x1.8p52;
+}
+HWY_INLINE int64_t whole_of(double v) {
+  v = std::trunc(v) + 0x1.8p52;
+  int64_t bits;
+  std::memcpy(&bits, &v, sizeof bits);
+  return bits - 0x4338000000000000;
+}
+template <class Op, bool by_value>
+HWY_ATTR void divided_longs(const void *arg, char *const *operand, int64_t n) {
+  int64_t *r = reinterpret_cast<int64_t *>(operand[0]);
+  const int64_t *t = reinterpret_cast<const int64_t *>(operand[1]);
+  const int64_t *s = by_value ? static_cast<const int64_t *>(arg) : reinterpret_cast<const int64_t *>(operand[2]);
+  const auto far = [](int64_t v) { return static_cast<uint64_t>(v) + long_range >= 2 * uint64_t{long_range}; };
+  for (int64_t i = 0; i < n; i += long_block) {
+    const int64_t m = std::min(long_block, n - i);
+    uint64_t any = 0;
+    for (int64_t k = i; k < i + m; ++k) any |= uint64_t{far(t[k])} | uint64_t{far(s[by_value ? 0 : k])};
+    if (any) {
+      for (int64_t k = i; k < i + m; ++k) r[k] = Op::of(t[k], s[by_value ? 0 : k]);
+    } else {
+TH_IVDEP
+      for (int64_t k = i; k < i + m; ++k) {
+        const int64_t a = t[k], b = s[by_value ? 0 : k];
+        r[k] = Op::of_quotient(a, b, whole_of(double_of(a) / double_of(b)));
+      }
+    }
+  }
+}
+
+#ifdef TH_OWN_MATH
+// Fmod, Remainder or HalfRemainder of floating-point numbers, by a value or a tensor.
+template <class Op, bool by_value, class U>
+HWY_ATTR void rests(const void *arg, char *const *operand, int64_t n) {
+  U *r = reinterpret_cast<U *>(operand[0]);
+  const U *t = reinterpret_cast<const U *>(operand[1]);
+  const U *s = by_value ? static_cast<const U *>(arg) : reinterpret_cast<const U *>(operand[2]);
+  const hn::ScalableTag<U> d;
+  const hn::RebindToUnsigned<decltype(d)> du;
+  const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
+  int64_t i = 0;
+  for (; i + lanes <= n; i += lanes) {
+    const auto a = hn::LoadU(d, t + i), b = by_value ? hn::Set(d, *s) : hn::LoadU(d, s + i);
+    auto rest = a;
+    bool good = own::fmod(a, b, rest);
+    if constexpr (!std::is_same_v<Op, Fmod>) {
+      const auto zero = hn::Zero(d), sum = hn::Add(rest, b);
+      // Rounding must not bring the sum to the divisor.
+      const auto before = hn::BitCast(d, hn::Sub(hn::BitCast(du, b), hn::Set(du, 1)));
+      const auto moved = hn::IfThenElse(hn::Eq(sum, b), before, sum);
+      const auto apart = hn::Lt(hn::CopySign(hn::Set(d, U(1)), hn::Xor(rest, b)), zero);
+      rest = hn::IfThenElse(hn::Eq(rest, zero), hn::CopySign(rest, b), hn::IfThenElse(apart, moved, rest));
+      if constexpr (std::is_same_v<Op, HalfRemainder>) {
+        const hn::Rebind<hwy::float16_t, decltype(d)> dh;
+        good = good && hn::AllFalse(d, hn::Eq(hn::PromoteTo(d, hn::DemoteTo(dh, rest)), b));
+      }
+    }
+    if (HWY_LIKELY(good)) {
+      hn::StoreU(rest, d, r + i);
+    } else {
+      for (int64_t k = i; k < i + lanes; ++k) r[k] = Op::of(t[k], s[by_value ? 0 : k]);
+    }
+  }
+  for (; i < n; ++i) r[i] = Op::of(t[i], s[by_value ? 0 : i]);
+}
+#endif
+
+// The kernel of Div, Fmod or Remainder, by a value or a tensor.
+template <class Op, bool by_value, class U>
+constexpr Kernel division() {
+  if constexpr (std::is_same_v<U, int64_t>) return divided_longs<Op, by_value>;
+  else if constexpr (is_int<U> && by_value) return divided_by_value<Op, U>;
+#ifdef TH_OWN_MATH
+  else if constexpr (!is_int<U> && !std::is_same_v<Op, Div>) return rests<Op, by_value, U>;
+#endif
+  else if constexpr (by_value) return with_value<Op, U, U>;
+  else return with_tensor<Op, U, U>;
+}
+
 template <bool divided, class U>
 HWY_ATTR void addc(const void *arg, char *const *operand, int64_t n) {
   U *r = reinterpret_cast<U *>(operand[0]);
@@ -253,9 +387,9 @@ Pointwise pointwise_table() {
   p.fill = fill<Tag::num>;
   p.adds = on_elements<with_value<Add, T, T>, 1, 1>();
   p.muls = on_elements<with_value<Mul, T, T>, 1, 1>();
-  p.divs = on_elements<with_value<Div, T, T>, 1, 1>();
-  p.fmods = on_elements<with_value<Fmod, T, T>, 1, 1>();
-  p.remainders = on_elements<with_value<Rest, T, T>, 1, 1>();
+  p.divs = on_elements<division<Div, true, T>(), 1, 1>();
+  p.fmods = on_elements<division<Fmod, true, T>(), 1, 1>();
+  p.remainders = on_elements<division<Rest, true, T>(), 1, 1>();
   p.lshifts = on_elements<with_value<Lshift, T, T>, 1, 1>();
   p.rshifts = on_elements<with_value<Rshift, T, T>, 1, 1>();
   p.maxs = on_elements<with_value<Max, T, T>, 1, 1>();
@@ -263,9 +397,9 @@ Pointwise pointwise_table() {
   p.clamp = on_elements<clamp<T>, 1, 2>();
   p.cadd = on_elements<cadd<T>, 2, 1>();
   p.cmul = on_elements<with_tensor<Mul, T, T>, 2>();
-  p.cdiv = on_elements<with_tensor<Div, T, T>, 2>();
-  p.cfmod = on_elements<with_tensor<Fmod, T, T>, 2>();
-  p.cremainder = on_elements<with_tensor<Rest, T, T>, 2>();
+  p.cdiv = on_elements<division<Div, false, T>(), 2>();
+  p.cfmod = on_elements<division<Fmod, false, T>(), 2>();
+  p.cremainder = on_elements<division<Rest, false, T>(), 2>();
   p.clshift = on_elements<with_tensor<Lshift, T, T>, 2>();
   p.crshift = on_elements<with_tensor<Rshift, T, T>, 2>();
   p.cmax = on_elements<with_tensor<Max, T, T>, 2>();

@@ -1,0 +1,302 @@
+// Exponentials, logarithms, powers and rests of vectors, for CPU targets with fused multiply-add: within 2 ulp over the whole range
+// (pow of float: 0.7), measured in tests. Included inside of foreach_target; defines TH_OWN_MATH where these functions exist.
+//
+// Arguments are reduced as usual (J.-M. Muller, Elementary Functions, 3rd ed., 2016): exp by x = k log 2 + r, log by x = 2^e m with
+// m near 1, tanh and sinh by exp(x) - 1, which keeps small arguments accurate. Polynomials interpolate at Chebyshev's nodes.
+#if defined(TH_SIMD_MATH_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef TH_SIMD_MATH_INL
+#undef TH_SIMD_MATH_INL
+#else
+#define TH_SIMD_MATH_INL
+#endif
+
+#include <hwy/highway.h>
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#undef TH_OWN_MATH
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2
+#define TH_OWN_MATH
+
+HWY_BEFORE_NAMESPACE();
+namespace th::simd::HWY_NAMESPACE {
+namespace own {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class T>
+struct Constants;
+template <>
+struct Constants<float> {
+  static constexpr int mantissa = 23;
+  static constexpr float ln2_high = 0x1.62e43p-1f, ln2_low = -0x1.05c610ca86c39p-29f;
+  static constexpr float log_ln2_high = 0x1.62e3p-1f, log_ln2_low = 0x1.2fefa2p-17f;  // high times an exponent is exact
+  static constexpr float exp_least = -105, exp_most = 89, tanh_most = 20, sinh_most = 91;
+  static constexpr uint32_t root_half = 0x3f3504f3;  // bits of sqrt(1/2)
+  // (exp(r) - 1 - r) / r^2 for |r| <= log(2) / 2
+  static constexpr float exp[] = {0.50000000142862234f, 0.16666666682534356f, 0.041666456809677876f,
+                                  0.0083333100242252924f, 0.0013934541928270264f, 0.00019891981313977690f};
+};
+template <>
+struct Constants<double> {
+  static constexpr int mantissa = 52;
+  static constexpr double ln2_high = 0x1.62e42fefa39efp-1, ln2_low = 0x1.abc9e3b39803fp-56;
+  static constexpr double log_ln2_high = 0x1.62e42fee00000p-1, log_ln2_low = 0x1.a39ef35793c76p-33;
+  static constexpr double exp_least = -746, exp_most = 710, tanh_most = 45, sinh_most = 712;
+  static constexpr uint64_t root_half = 0x3fe6a09e667f3bcd;
+  static constexpr double exp[] = {0.5000000000000001128,      0.16666666666666667534,    0.041666666666620638584,
+                                   0.0083333333333297934996,   0.0013888888918939167785,  0.00019841269864380513295,
+                                   0.000024801518641395993583, 2.7557266418612303703e-6,  2.76213386691429238e-7,
+                                   2.5101346928350340198e-8};
+};
+
+template <class V, class T, size_t n>
+HWY_INLINE V polynomial(V x, const T (&c)[n]) {
+  const hn::DFromV<V> d;
+  V y = hn::Set(d, c[n - 1]);
+  for (size_t i = n - 1; i-- > 0;) y = hn::MulAdd(y, x, hn::Set(d, c[i]));
+  return y;
+}
+
+// 2^k for a whole k within the exponents of normal numbers.
+template <class V>
+HWY_INLINE V power_of_2(V k) {
+  using T = hn::TFromV<V>;
+  constexpr int mantissa = Constants<T>::mantissa;
+  const hn::DFromV<V> d;
+  const hn::RebindToUnsigned<decltype(d)> du;
+  // The sum's low bits are k plus the exponents' bias.
+  const T middle = T(1.5) * T(uint64_t{1} << mantissa) + T(sizeof(T) == 4 ? 127 : 1023);
+  return hn::BitCast(d, hn::ShiftLeft<mantissa>(hn::BitCast(du, hn::Add(k, hn::Set(d, middle)))));
+}
+
+// x = k log 2 + r; p + rest = exp(r) - 1
+template <class V>
+struct Reduced {
+  V k, p, rest;
+  explicit HWY_INLINE Reduced(V x) {
+    using C = Constants<hn::TFromV<V>>;
+    const hn::DFromV<V> d;
+    k = hn::Round(hn::Mul(x, hn::Set(d, hn::TFromV<V>(1.4426950408889634))));
+    V r = hn::NegMulAdd(k, hn::Set(d, C::ln2_high), x);
+    r = hn::NegMulAdd(k, hn::Set(d, C::ln2_low), r);
+    const V square = hn::Mul(hn::Mul(r, r), polynomial(r, C::exp));
+    p = hn::Add(r, square);
+    rest = hn::Sub(square, hn::Sub(p, r));
+  }
+};
+
+// A NaN stays NaN: these targets' minima and maxima give the second operand then.
+template <class V>
+HWY_INLINE V at_most(V x, hn::TFromV<V> limit) {
+  return hn::Min(hn::Set(hn::DFromV<V>(), limit), x);
+}
+template <class V>
+HWY_INLINE V at_least(V x, hn::TFromV<V> limit) {
+  return hn::Max(hn::Set(hn::DFromV<V>(), limit), x);
+}
+
+template <class V>
+HWY_INLINE V exp(V x) {
+  using T = hn::TFromV<V>;
+  using C = Constants<T>;
+  const hn::DFromV<V> d;
+  const Reduced<V> e(at_most(at_least(x, C::exp_least), C::exp_most));
+  // In two steps, so that results that overflow or are subnormal are rounded once.
+  const V k = hn::Round(hn::Mul(e.k, hn::Set(d, T(0.5))));
+  return hn::Mul(hn::Mul(hn::Add(e.p, hn::Set(d, T(1))), power_of_2(k)), power_of_2(hn::Sub(e.k, k)));
+}
+
+template <class V>
+HWY_INLINE V sigmoid(V x) {
+  using T = hn::TFromV<V>;
+  const hn::DFromV<V> d;
+  const V one = hn::Set(d, T(1)), e = exp(hn::Neg(hn::Abs(x)));  // of a negative number, so that nothing overflows
+  return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), e, one), hn::Add(one, e));
+}
+
+template <class V>
+HWY_INLINE V tanh(V x) {
+  using T = hn::TFromV<V>;
+  const hn::DFromV<V> d;
+  const V y = hn::Abs(x);
+  const Reduced<V> e(at_most(hn::Add(y, y), Constants<T>::tanh_most));
+  const V two = hn::Set(d, T(2)), s = power_of_2(e.k), t = hn::MulAdd(s, e.p, hn::Sub(s, hn::Set(d, T(1))));
+  // The quotient of t + s rest by t + 2, once more with what rounding took from either.
+  const V below = hn::Add(t, two), inverse = hn::Div(hn::Set(d, T(1)), below), q = hn::Mul(t, inverse);
+  const V left = hn::MulAdd(s, e.rest, hn::NegMulAdd(q, below, t)), lost = hn::Sub(t, hn::Sub(below, two));
+  return hn::CopySign(hn::MulAdd(hn::NegMulAdd(q, lost, left), inverse, q), x);
+}
+
+// (exp(|x|) - 1) / 2, without overflow as long as exp(|x|) / 2 has none, and what rounding exp(r) - 1 took from it
+template <class V>
+HWY_INLINE V half_expm1(V x, V &lost) {
+  using T = hn::TFromV<V>;
+  const hn::DFromV<V> d;
+  const Reduced<V> e(at_most(hn::Abs(x), Constants<T>::sinh_most));
+  const V k = hn::Round(hn::Mul(e.k, hn::Set(d, T(0.5)))), rest = hn::Sub(e.k, k);
+  const V s = power_of_2(k), t = hn::MulAdd(s, e.p, hn::Sub(s, power_of_2(hn::Neg(rest))));
+  const V scale = power_of_2(hn::Sub(rest, hn::Set(d, T(1))));
+  lost = hn::Mul(hn::Mul(s, e.rest), scale);
+  return hn::Mul(t, scale);
+}
+template <class V>
+HWY_INLINE V sinh(V x) {
+  using T = hn::TFromV<V>;
+  const hn::DFromV<V> d;
+  V lost;
+  const V half = hn::Set(d, T(0.5)), t = half_expm1(x, lost), rest = hn::Div(hn::Mul(half, t), hn::Add(t, half));
+  return hn::CopySign(hn::IfThenElse(hn::IsInf(t), t, hn::Add(t, hn::Add(rest, lost))), x);
+}
+template <class V>
+HWY_INLINE V cosh(V x) {
+  using T = hn::TFromV<V>;
+  const hn::DFromV<V> d;
+  V lost;
+  const V e = hn::Add(half_expm1(x, lost), hn::Set(d, T(0.5)));
+  return hn::Add(e, hn::Div(hn::Set(d, T(0.25)), e));
+}
+
+// A normal x > 0 is 2^e m with m from sqrt(1/2) to sqrt(2).
+template <class V>
+struct Split {
+  V e, m;
+  explicit HWY_INLINE Split(V x) {
+    using T = hn::TFromV<V>;
+    using C = Constants<T>;
+    using U = hn::TFromD<hn::RebindToUnsigned<hn::DFromV<V>>>;
+    const hn::DFromV<V> d;
+    const hn::RebindToUnsigned<decltype(d)> du;
+    constexpr int bias = sizeof(T) == 4 ? 128 : 1024;
+    constexpr U fraction = (U{1} << C::mantissa) - 1;
+    const T middle = T(U{1} << C::mantissa);
+    const auto bits = hn::Add(hn::BitCast(du, x), hn::Set(du, (U{bias} << C::mantissa) - U{C::root_half}));
+    const auto e_bits = hn::Or(hn::ShiftRight<C::mantissa>(bits), hn::BitCast(du, hn::Set(d, middle)));
+    e = hn::Sub(hn::BitCast(d, e_bits), hn::Set(d, middle + T(bias)));
+    m = hn::BitCast(d, hn::Add(hn::And(bits, hn::Set(du, fraction)), hn::Set(du, U{C::root_half})));
+  }
+};
+
+// e log 2 + log(1 + f)
+HWY_INLINE hn::Vec<hn::ScalableTag<float>> log_of(hn::Vec<hn::ScalableTag<float>> e, hn::Vec<hn::ScalableTag<float>> f) {
+  using C = Constants<float>;
+  static constexpr float c[] = {0.3333333116064985555f,   -0.2499999693163101252f, 0.20000720743861545179f,
+                                -0.16667809771283159769f, 0.14248876978003901881f, -0.12425359822014156577f,
+                                0.11687024882537141969f,  -0.11483081330249757665f, 0.069713463194124328937f};
+  const hn::ScalableTag<float> d;
+  const auto square = hn::Mul(f, f);
+  auto y = hn::Mul(hn::MulAdd(polynomial(f, c), f, hn::Set(d, -0.5f)), square);
+  y = hn::MulAdd(e, hn::Set(d, C::log_ln2_low), y);
+  return hn::MulAdd(e, hn::Set(d, C::log_ln2_high), hn::Add(f, y));
+}
+HWY_INLINE hn::Vec<hn::ScalableTag<double>> log_of(hn::Vec<hn::ScalableTag<double>> e, hn::Vec<hn::ScalableTag<double>> f) {
+  using C = Constants<double>;
+  // By s = f / (2 + f): log(1 + f) = 2 atanh(s), arranged as in FreeBSD's e_log.c, whose rounding errors stay below 1 ulp.
+  static constexpr double c[] = {0.6666666666666669907,  0.39999999999893221763, 0.28571428628810995598, 0.22222210674238515246,
+                                 0.18182922513515941633, 0.15330617306743304885, 0.14630031364122860468};
+  const hn::ScalableTag<double> d;
+  const auto s = hn::Div(f, hn::Add(f, hn::Set(d, 2.0))), z = hn::Mul(s, s), half = hn::Mul(hn::Mul(f, f), hn::Set(d, 0.5));
+  const auto r = hn::MulAdd(z, polynomial(z, c), half);
+  const auto low = hn::MulAdd(s, r, hn::Mul(e, hn::Set(d, C::log_ln2_low)));
+  return hn::MulAdd(e, hn::Set(d, C::log_ln2_high), hn::Sub(f, hn::Sub(half, low)));
+}
+
+// y = log x for 0 < x < infinity; what it is for the others
+template <class V>
+HWY_INLINE V log_edges(V x, V y) {
+  using T = hn::TFromV<V>;
+  const hn::DFromV<V> d;
+  const V infinity = hn::Set(d, std::numeric_limits<T>::infinity()), nan = hn::Set(d, std::numeric_limits<T>::quiet_NaN());
+  y = hn::IfThenElse(hn::Lt(x, infinity), y, x);
+  y = hn::IfThenElse(hn::Eq(x, hn::Zero(d)), hn::Neg(infinity), y);
+  return hn::IfThenElse(hn::Lt(x, hn::Zero(d)), nan, y);
+}
+
+template <class V>
+HWY_INLINE V log(V x) {
+  using T = hn::TFromV<V>;
+  constexpr int mantissa = Constants<T>::mantissa;
+  const hn::DFromV<V> d;
+  const auto tiny = hn::Lt(x, hn::Set(d, std::numeric_limits<T>::min()));
+  const Split<V> s(hn::IfThenElse(tiny, hn::Mul(x, hn::Set(d, T(uint64_t{1} << mantissa))), x));
+  const V e = hn::Sub(s.e, hn::IfThenElseZero(tiny, hn::Set(d, T(mantissa))));
+  return log_edges(x, log_of(e, hn::Sub(s.m, hn::Set(d, T(1)))));
+}
+
+template <class V>
+HWY_INLINE V log1p(V x) {
+  using T = hn::TFromV<V>;
+  const hn::DFromV<V> d;
+  const V one = hn::Set(d, T(1)), u = hn::Add(x, one);
+  const Split<V> s(u);
+  // What rounding took from 1 + x: its larger part is exact in u.
+  const auto large = hn::Gt(x, one);
+  const V lost = hn::IfThenElse(large, hn::Sub(one, hn::Sub(u, x)), hn::Sub(x, hn::Sub(u, one)));
+  const V scale = power_of_2(hn::Neg(at_most(s.e, T(sizeof(T) == 4 ? 126 : 1022))));
+  const V y = log_of(s.e, hn::MulAdd(lost, scale, hn::Sub(s.m, one)));
+  return hn::IfThenElse(hn::Eq(x, hn::Zero(d)), x, log_edges(u, y));
+}
+
+// 2^(y log2 x) in double, x >= 0
+HWY_INLINE hn::Vec<hn::ScalableTag<double>> power_of(hn::Vec<hn::ScalableTag<double>> x, hn::Vec<hn::ScalableTag<double>> y) {
+  const hn::ScalableTag<double> d;
+  // 2 atanh(s) / log(2), as polynomial in s^2
+  static constexpr double log2[] = {2.8853900817906103057, 0.96179667260675769337, 0.57708373762307040374, 0.41166292477111697988,
+                                    0.34092163644588941365};
+  static constexpr double exp2[] = {1.0, 0.69314720670283259577, 0.24022650922288758071, 0.055503272266703020589,
+                                    0.0096180566785246380754, 0.0013400428177615837940, 0.00015461444698569129083};
+  const auto one = hn::Set(d, 1.0), infinity = hn::Set(d, std::numeric_limits<double>::infinity()), zero = hn::Zero(d);
+  const Split<decltype(x)> split(x);
+  const auto s = hn::Div(hn::Sub(split.m, one), hn::Add(split.m, one));
+  auto l = hn::MulAdd(s, polynomial(hn::Mul(s, s), log2), split.e);
+  l = hn::IfThenElse(hn::Eq(x, zero), hn::Neg(infinity), hn::IfThenElse(hn::Lt(x, infinity), l, x));
+  // 1 to any power and any number to the power of 0 are 1, also where the other is NaN.
+  auto z = hn::IfThenElse(hn::Or(hn::Eq(l, zero), hn::Eq(y, zero)), zero, hn::Mul(y, l));
+  z = at_most(at_least(z, -300.0), 300.0);
+  const auto k = hn::Round(z);
+  return hn::Mul(polynomial(hn::Sub(z, k), exp2), power_of_2(k));
+}
+
+HWY_INLINE hn::Vec<hn::ScalableTag<float>> pow(hn::Vec<hn::ScalableTag<float>> x, hn::Vec<hn::ScalableTag<float>> y) {
+  const hn::ScalableTag<float> d;
+  const hn::ScalableTag<double> dd;
+  const hn::Half<decltype(d)> dh;
+  const auto a = hn::Abs(x);
+  const auto low = power_of(hn::PromoteTo(dd, hn::LowerHalf(dh, a)), hn::PromoteTo(dd, hn::LowerHalf(dh, y)));
+  const auto high = power_of(hn::PromoteTo(dd, hn::UpperHalf(dh, a)), hn::PromoteTo(dd, hn::UpperHalf(dh, y)));
+  const auto r = hn::Combine(d, hn::DemoteTo(dh, high), hn::DemoteTo(dh, low));
+  const auto zero = hn::Zero(d), infinity = hn::Set(d, std::numeric_limits<float>::infinity());
+  const auto negative = hn::MaskFromVec(hn::BitCast(d, hn::BroadcastSignBit(hn::BitCast(hn::RebindToSigned<decltype(d)>(), x))));
+  if (HWY_LIKELY(hn::AllFalse(d, negative))) return r;
+  const auto half = hn::Mul(y, hn::Set(d, 0.5f));
+  const auto whole = hn::Eq(hn::Trunc(y), y), odd = hn::And(whole, hn::Ne(hn::Trunc(half), half));
+  const auto undefined = hn::AndNot(whole, hn::And(hn::Lt(x, zero), hn::Lt(a, infinity)));
+  const auto signed_r = hn::IfThenElse(hn::And(negative, odd), hn::Neg(r), r);
+  return hn::IfThenElse(undefined, hn::Set(d, std::numeric_limits<float>::quiet_NaN()), signed_r);
+}
+
+// The rest of x / y with the sign of x, exact. A quotient below 2^p, for p bits of a mantissa, is rounded to a neighbour of the
+// right whole number at most, and what is left of x then is exact. False: some lane is not of that kind.
+template <class V>
+HWY_INLINE bool fmod(V x, V y, V &r) {
+  using T = hn::TFromV<V>;
+  const hn::DFromV<V> d;
+  const V a = hn::Abs(x), b = hn::Abs(y), q = hn::Trunc(hn::Div(a, b));
+  const V least = hn::Set(d, std::numeric_limits<T>::min() * T(uint64_t{1} << (Constants<T>::mantissa + 1)));
+  const auto good = hn::And(hn::Lt(q, hn::Set(d, T(uint64_t{1} << Constants<T>::mantissa))),
+                            hn::And(hn::Ge(b, least), hn::IsFinite(b)));
+  r = hn::NegMulAdd(q, b, a);
+  r = hn::Add(r, hn::IfThenElseZero(hn::Lt(r, hn::Zero(d)), b));
+  r = hn::CopySign(r, x);
+  return hn::AllTrue(d, good);
+}
+
+}  // namespace own
+}  // namespace th::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
+
+#endif
