@@ -11,6 +11,7 @@
 #include "TH/simd/kernels.hpp"
 #include "TH/simd/mask.hpp"
 #include "TH/simd/move.hpp"
+#include "TH/simd/products.hpp"
 
 #include "test.h"  // after: CMocka has a macro fail()
 
@@ -412,46 +413,72 @@ void half_functions_test(void **) {
 // ---- Products ----
 
 template <class Tag>
-void gemm_test(void **) {
+void products_test(void **) {
   using T = typename Tag::num;
-  static const int64_t sizes[][3] = {{1, 1, 1},    {1, 5, 1},    {5, 1, 1},    {1, 1, 5},  {3, 4, 5},   {4, 8, 16},
+  static const int64_t sizes[][3] = {{1, 1, 1},    {1, 5, 1},    {5, 1, 1},    {1, 1, 5},   {3, 4, 5},    {4, 8, 16},
                                      {5, 9, 33},   {17, 3, 31},  {2, 127, 3},  {3, 128, 97}, {4, 129, 4}, {9, 300, 1},
-                                     {1030, 5, 1}, {1, 1030, 1}, {3, 1030, 2}, {2, 3, 200}};
+                                     {1030, 5, 1}, {1, 1030, 1}, {3, 1030, 2}, {2, 3, 200}, {9, 2, 63},   {70, 60, 71}};
+  const auto small = [] { return static_cast<T>(static_cast<int>(random_bits() % 15) - (std::is_signed_v<T> ? 7 : 0)); };
+  // Integers wrap.
+  using Exact = std::conditional_t<is_int<T>, uint64_t, double>;
   for (const Target &t : targets()) {
-    const simd::Gemm<T> kernel = table_for<simd::Gemm<T>, Tag>(t);
+    const simd::Products<Tag> kernels = table_for<simd::Products<Tag>, Tag>(t);
     for (const auto &size : sizes)
       for (int layout = 0; layout < 27; ++layout) {
         const int64_t n = size[0], k = size[1], m = size[2];
+        const T beta = static_cast<T>(layout % 4 == 3 ? 0 : layout % 4);
         // Row-major, column-major, or neither.
-        const auto matrix = [](std::vector<T> &memory, int64_t rows, int64_t columns, int kind) {
+        const auto matrix = [&](std::vector<T> &memory, int64_t rows, int64_t columns, int kind) {
           const int64_t step = kind == 2 ? 2 : 1;
           memory.resize(static_cast<size_t>((rows + 1) * (columns + 1) * step));
-          for (T &v : memory) v = static_cast<T>(static_cast<int>(random_bits() % 15) - (std::is_signed_v<T> ? 7 : 0));
+          for (T &v : memory) v = small();
           return kind == 1 ? Matrix<T>{memory.data(), rows, columns, 1, rows + 1}
                            : Matrix<T>{memory.data(), rows, columns, (columns + 1) * step, step};
         };
         std::vector<T> am, bm, cm;
         const Matrix<T> a = matrix(am, n, k, layout % 3), b = matrix(bm, k, m, layout / 3 % 3), c = matrix(cm, n, m, layout / 9);
-        std::vector<T> expected = cm;
-        const T alpha = static_cast<T>(3);
+        std::vector<T> expected = cm, distances = cm, dm = cm;
         for (int64_t i = 0; i < n; ++i)
           for (int64_t j = 0; j < m; ++j) {
-            T &e = expected[static_cast<size_t>(i * c.row + j * c.column)];
-            if constexpr (is_int<T>) {
-              uint64_t sum = 0;
-              for (int64_t p = 0; p < k; ++p)
-                sum += static_cast<uint64_t>(a.data[i * a.row + p * a.column]) *
-                       static_cast<uint64_t>(b.data[p * b.row + j * b.column]);
-              e = static_cast<T>(static_cast<uint64_t>(e) + 3 * sum);
-            } else {
-              for (int64_t p = 0; p < k; ++p) e += alpha * a.data[i * a.row + p * a.column] * b.data[p * b.row + j * b.column];
+            const size_t at = static_cast<size_t>(i * c.row + j * c.column);
+            Exact sum = 0, squares = 0;
+            for (int64_t p = 0; p < k; ++p) {
+              const Exact x = static_cast<Exact>(a.data[i * a.row + p * a.column]), y = static_cast<Exact>(b.data[p * b.row + j * b.column]);
+              sum += x * y;
+              squares += (x - y) * (x - y);
             }
+            expected[at] = static_cast<T>(static_cast<Exact>(beta) * static_cast<Exact>(expected[at]) + 3 * sum);
+            distances[at] = static_cast<T>(3 * squares);
+            if constexpr (!is_int<T>)
+              if (beta == 0) cm[at] = NAN;
           }
-        kernel(alpha, {a.data, n, k, a.row, a.column}, {b.data, k, m, b.row, b.column}, c);
-        if (std::memcmp(cm.data(), expected.data(), cm.size() * sizeof(T)) != 0)
-          fail_msg("gemm on %s, (%lld, %lld) times (%lld, %lld), layout %d", t.name, ll(n), ll(k),
-                   ll(k), ll(m), layout);
+        const Matrix<const T> left = {a.data, n, k, a.row, a.column}, right = {b.data, k, m, b.row, b.column};
+        kernels.multiply(T{3}, left, right, beta, c);
+        kernels.distance(T{3}, left, right, {dm.data(), n, m, c.row, c.column});
+        if (cm != expected || dm != distances)
+          fail_msg("%s on %s, (%lld, %lld) times (%lld, %lld), layout %d", cm != expected ? "product" : "distance", t.name, ll(n),
+                   ll(k), ll(k), ll(m), layout);
       }
+    for (const int64_t n : {1, 3, 31, 32, 33, 100, 40000}) {
+      std::vector<T> x(static_cast<size_t>(n)), y = x, r = x;
+      for (T &v : x) v = small();
+      for (T &v : y) v = small();
+      for (T &v : r) v = small();
+      Exact sum = 0;
+      std::vector<T> expected = r, fresh = r, beside = r;
+      for (size_t i = 0; i < x.size(); ++i) {
+        sum += static_cast<Exact>(x[i]) * static_cast<Exact>(y[i]);
+        expected[i] = static_cast<T>(2 * static_cast<Exact>(r[i]) + 3 * static_cast<Exact>(x[i]));
+        fresh[i] = static_cast<T>(3 * static_cast<Exact>(x[i]));
+      }
+      if (kernels.dot(x.data(), y.data(), n) != static_cast<typename Tag::acc>(sum)) fail_msg("dot on %s, %lld", t.name, ll(n));
+      kernels.update(beside.data(), T{2}, r.data(), T{3}, x.data(), n);
+      if (beside != expected) fail_msg("update on %s, %lld", t.name, ll(n));
+      kernels.update(beside.data(), T{0}, r.data(), T{3}, x.data(), n);
+      if (beside != fresh) fail_msg("update on %s, %lld, beta 0", t.name, ll(n));
+      kernels.update(r.data(), T{2}, r.data(), T{3}, x.data(), n);
+      if (r != expected) fail_msg("update on %s, %lld, in place", t.name, ll(n));
+    }
   }
 }
 
@@ -678,12 +705,12 @@ void moves_test(void **) {
 #define POINTWISE(N) TEST_ENTRY(#N " pointwise", pointwise_test<N##Tag>)
 #define CONVERSIONS(N) TEST_ENTRY(#N " conversions", conversions_test<N##Tag>)
 #define FUNCTIONS(N) TEST_ENTRY(#N " functions", functions_test<N##Tag>) TEST_ENTRY(#N " exp", exp_test<N##Tag>)
-#define GEMM(N) TEST_ENTRY(#N " gemm", gemm_test<N##Tag>)
+#define PRODUCTS(N) TEST_ENTRY(#N " products", products_test<N##Tag>)
 #define REDUCTIONS(N) TEST_ENTRY(#N " reductions", reductions_test<N##Tag>)
 #define SORTING(N) TEST_ENTRY(#N " sorting", sorting_test<N##Tag>)
 #define MASKING(N) TEST_ENTRY(#N " masking", masking_test<N##Tag>)
 // Those that stand for the sizes of elements.
 #define SIZES(X) X(Byte) X(Short) X(Int) X(Long)
 #define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
-RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(GEMM) MATH(REDUCTIONS) MATH(SORTING) \
+RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) MATH(REDUCTIONS) MATH(SORTING) \
   MATH(MASKING) SIZES(MOVES))

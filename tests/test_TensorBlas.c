@@ -9,7 +9,7 @@
 
 #define CASES(X) \
   X(every_small_size) X(many_layouts) X(blocks) X(vectors) X(repeated) X(result_is_input) X(result_overlaps) X(windows) X(resized) \
-  X(far_strides) X(errors) X(vector_errors)
+  X(far_strides) X(errors) X(vector_errors) X(rank_one) X(batches) X(distances) X(dots) X(more_errors)
 #define WRAP_CASES(X) X(wraps)
 #define NAN_CASES(X) X(nan)
 RUN_TESTS(MATH_NUMS(CASES) INT_NUMS(WRAP_CASES) FLOAT_NUMS(NAN_CASES))

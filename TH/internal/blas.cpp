@@ -126,7 +126,7 @@ bool by_blas(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, T beta
 // ---- Our own kernels ----
 
 // Products of so many multiplications are done before BLAS has packed its factors.
-constexpr double small_work = 32 * 32 * 32;
+constexpr double small_work = 64 * 64 * 64;
 
 template <class T>
 double work_of(const Matrix<T> &c, int64_t depth) {

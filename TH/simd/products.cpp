@@ -256,7 +256,8 @@ HWY_ATTR void in_place_from(int64_t j, S alpha, const Matrix<const S> &a, const 
     if (j < c.columns) in_place_from<lanes / 2>(j, alpha, a, b, beta, c);
 }
 
-constexpr int64_t small_bytes = 16 * 1024;  // of the right factor
+constexpr int64_t small_bytes = 32 * 1024;  // of the right factor
+constexpr int64_t converted = 4096;         // elements of each operand that is converted to the type of the sums
 
 // ---- Vectors ----
 
@@ -317,6 +318,18 @@ HWY_ATTR void vectors(S alpha, const Matrix<const U> &a, const Matrix<const U> &
   }
 }
 
+// Small matrices whose elements are narrower than the sums.
+template <class U, class S = Sum<U>>
+HWY_ATTR void converting(S alpha, const Matrix<const U> &a, const Matrix<const U> &b, S beta, const Matrix<U> &c) {
+  alignas(64) S left[converted], right[converted], sums[converted];
+  pack(a, a.columns, left);
+  pack(b, b.columns, right);
+  in_place_from<vector_bytes / sizeof(S)>(int64_t{0}, S{1}, Matrix<const S>{left, a.rows, a.columns, a.columns, 1},
+                                          Matrix<const S>{right, b.rows, b.columns, b.columns, 1}, S{0},
+                                          Matrix<S>{sums, c.rows, c.columns, c.columns, 1});
+  put_tile(alpha, sums, c.columns, beta, c);
+}
+
 template <class U>
 HWY_ATTR void multiply(U alpha_, const Matrix<const U> &a, const Matrix<const U> &b, U beta_, const Matrix<U> &c) {
   using S = Sum<U>;
@@ -332,6 +345,9 @@ HWY_ATTR void multiply(U alpha_, const Matrix<const U> &a, const Matrix<const U>
       in_place_from<vector_bytes / sizeof(S)>(int64_t{0}, alpha, left, right, beta, Matrix<S>{reinterpret_cast<S *>(c.data), c.rows, c.columns, c.row, c.column});
       return;
     }
+  } else if (std::max({a.rows * a.columns, b.rows * b.columns, c.rows * c.columns}) <= converted) {
+    converting(alpha, a, b, beta, c);
+    return;
   }
   packed<Product>(alpha, a, b, beta, c);
 }

@@ -418,6 +418,223 @@ TEST(vector_errors) {
   THLongStorage_free(size);
 }
 
+static THTensor *LOCAL(laid3)(int layout, int64_t n, int64_t rows, int64_t columns) {
+  const int64_t size[] = {n, rows, columns};
+  return LOCAL(laid)(layout, 3, size);
+}
+
+/* beta t + alpha v w^T, as a product of matrices. */
+static void LOCAL(check_addr)(THTensor *r, int64_t beta, THTensor *t, int64_t alpha, THTensor *v, THTensor *w) {
+  THTensor *column = THTensor_(newWithTensor)(v), *row = THTensor_(newWithTensor)(w);
+  THTensor_(unsqueeze1d)(column, NULL, 1);
+  THTensor_(unsqueeze1d)(row, NULL, 0);
+  num *expected = LOCAL(product)(beta, t, alpha, column, row);
+  THTensor_(addr)(r, NUM(beta), t, NUM(alpha), v, w);
+  assert_true(THTensor_(isSameSizeAs)(r, t));
+  LOCAL(check_values)(r, expected, "addr");
+  free(expected);
+  THTensor_(free)(column);
+  THTensor_(free)(row);
+}
+
+TEST(rank_one) {
+  static const int64_t sizes[][2] = {{1, 1}, {1, 5}, {7, 1}, {3, 4}, {17, 9}, {40, 33}, {2, 70000}, {33000, 3}};
+  test_seed(12);
+  for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout)
+      for (int which = 0; which < 3; ++which) {
+        const int64_t n = sizes[s][0], m = sizes[s][1];
+        if (n * m > 10000 && layout > 1) continue;
+        THTensor *r = LOCAL(laid2)(layout, n, m), *t = LOCAL(laid2)(LOCAL(any)(), n, m);
+        THTensor *v = LOCAL(laid1)(LOCAL(any)(), n), *w = LOCAL(laid1)(LOCAL(any)(), m);
+        LOCAL(randomise)(r);
+        LOCAL(randomise)(t);
+        LOCAL(randomise)(v);
+        LOCAL(randomise)(w);
+        num *at = LOCAL(values)(t);
+        LOCAL(check_addr)(r, which, which ? t : r, test_below(3), v, w);
+        LOCAL(check_guards)(r);
+        LOCAL(check_addr)(r, which, r, 2, v, w);
+        LOCAL(check_guards)(r);
+        LOCAL(check_values)(t, at, "t");
+        free(at);
+        /* The result holds the vectors. */
+        THTensor *row = THTensor_(newSelect)(r, 0, n / 2), *column = THTensor_(newSelect)(r, 1, m / 2);
+        LOCAL(check_addr)(r, which, r, 1, column, row);
+        LOCAL(check_guards)(r);
+        THTensor *all[] = {r, t, v, w, row, column};
+        for (int i = 0; i < 6; ++i) THTensor_(free)(all[i]);
+      }
+}
+
+static void LOCAL(check_batch)(THTensor *r, int64_t beta, THTensor *t, int64_t alpha, THTensor *a, THTensor *b) {
+  const int64_t count = a->size[0], each = a->size[1] * b->size[2];
+  num *expected = (num *)malloc((size_t)(count * each) * sizeof *expected);
+  for (int64_t i = 0; i < count; ++i) {
+    THTensor *ti = THTensor_(newSelect)(t, 0, i), *ai = THTensor_(newSelect)(a, 0, i), *bi = THTensor_(newSelect)(b, 0, i);
+    num *one = LOCAL(product)(beta, ti, alpha, ai, bi);
+    memcpy(expected + i * each, one, (size_t)each * sizeof *one);
+    free(one);
+    THTensor_(free)(ti);
+    THTensor_(free)(ai);
+    THTensor_(free)(bi);
+  }
+  THTensor_(baddbmm)(r, NUM(beta), t, NUM(alpha), a, b);
+  assert_true(THTensor_(isSameSizeAs)(r, t));
+  LOCAL(check_values)(r, expected, "baddbmm");
+  free(expected);
+}
+
+static void LOCAL(check_batch_sum)(THTensor *r, int64_t beta, THTensor *t, int64_t alpha, THTensor *a, THTensor *b) {
+  const int64_t count = a->size[0], each = a->size[1] * b->size[2];
+  num *expected = LOCAL(values)(t);
+  for (int64_t k = 0; k < each; ++k) expected[k] = NUM((int64_t)((uint64_t)beta * (uint64_t)(int64_t)expected[k]));
+  for (int64_t i = 0; i < count; ++i) {
+    THTensor *ai = THTensor_(newSelect)(a, 0, i), *bi = THTensor_(newSelect)(b, 0, i);
+    num *one = LOCAL(product)(0, t, alpha, ai, bi);
+    for (int64_t k = 0; k < each; ++k) expected[k] = NUM((int64_t)((uint64_t)(int64_t)expected[k] + (uint64_t)(int64_t)one[k]));
+    free(one);
+    THTensor_(free)(ai);
+    THTensor_(free)(bi);
+  }
+  THTensor_(addbmm)(r, NUM(beta), t, NUM(alpha), a, b);
+  assert_true(THTensor_(isSameSizeAs)(r, t));
+  LOCAL(check_values)(r, expected, "addbmm");
+  free(expected);
+}
+
+TEST(batches) {
+  static const int64_t sizes[][4] = {{1, 1, 1, 1},  {3, 1, 4, 5}, {4, 5, 3, 1},    {5, 3, 1, 2},   {7, 8, 8, 8},  {30, 4, 4, 4},
+                                     {2, 17, 5, 33}, {9, 6, 9, 7}, {400, 8, 8, 8}, {3, 70, 65, 66}, {2, 20, 300, 3}};
+  test_seed(13);
+  for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout) {
+      const int64_t count = sizes[s][0], n = sizes[s][1], k = sizes[s][2], m = sizes[s][3];
+      THTensor *r = LOCAL(laid3)(layout, count, n, m), *t = LOCAL(laid3)(LOCAL(any)(), count, n, m);
+      THTensor *a = LOCAL(laid3)(LOCAL(any)(), count, n, k), *b = LOCAL(laid3)(LOCAL(any)(), count, k, m);
+      THTensor *sum = LOCAL(laid2)(layout, n, m), *start = LOCAL(laid2)(LOCAL(any)(), n, m), *fresh = THTensor_(new)();
+      THTensor *all[] = {r, t, a, b, sum, start, fresh};
+      for (int i = 0; i < 6; ++i) LOCAL(randomise)(all[i]);
+      num *aa = LOCAL(values)(a), *ab = LOCAL(values)(b), *at = LOCAL(values)(t);
+      LOCAL(check_batch)(r, layout % 3, t, 2, a, b);
+      LOCAL(check_batch)(r, layout % 3, r, 1, a, b);
+      LOCAL(check_guards)(r);
+      LOCAL(check_batch)(fresh, 2, t, 0, a, b);
+      LOCAL(check_batch_sum)(sum, layout % 3, start, 2, a, b);
+      LOCAL(check_batch_sum)(sum, layout % 3, sum, 1, a, b);
+      LOCAL(check_guards)(sum);
+      LOCAL(check_batch_sum)(fresh, 1, start, 3, a, b);
+      LOCAL(check_values)(a, aa, "factor");
+      LOCAL(check_values)(b, ab, "factor");
+      LOCAL(check_values)(t, at, "t");
+      if (n == k) { /* the result is a factor */
+        if (k == m) LOCAL(check_batch)(a, 1, t, 1, a, b);
+        LOCAL(check_batch)(b, 1, b, 2, a, b);
+        LOCAL(check_guards)(a);
+        LOCAL(check_guards)(b);
+      }
+      free(aa);
+      free(ab);
+      free(at);
+      for (int i = 0; i < 7; ++i) THTensor_(free)(all[i]);
+    }
+}
+
+TEST(distances) {
+  test_seed(14);
+  for (int layout = 0; layout < LAYOUTS; ++layout)
+    for (int64_t n = 1; n < 40; n += 9)
+      for (int64_t k = 1; k < 300; k = 3 * k + 1) {
+        const int64_t m = 1 + test_below(20), gain = test_below(4), dims1[] = {n, 2, k}, dims2[] = {m, k, 2};
+        THTensor *a = LOCAL(laid)(LOCAL(any)(), 3, dims1), *b = LOCAL(laid)(LOCAL(any)(), 3, dims2), *r = LOCAL(laid2)(layout, n, m);
+        THTensor *flat = LOCAL(laid2)(LOCAL(any)(), m, 2 * k);
+        LOCAL(randomise)(a);
+        LOCAL(randomise)(b);
+        LOCAL(randomise)(flat);
+        for (int which = 0; which < 2; ++which) {
+          THTensor *other = which ? flat : b;
+          num *expected = (num *)malloc((size_t)(n * m) * sizeof *expected);
+          for (int64_t i = 0; i < n; ++i)
+            for (int64_t j = 0; j < m; ++j) {
+              int64_t sum = 0;
+              for (int64_t p = 0; p < 2 * k; ++p) {
+                const int64_t d = (int64_t)*LOCAL(at)(a, i * 2 * k + p) - (int64_t)*LOCAL(at)(other, j * 2 * k + p);
+                sum += d * d;
+              }
+              expected[i * m + j] = NUM(gain * sum);
+            }
+          THTensor_(match)(r, a, other, NUM(gain));
+          assert_true(a->nDimension == 3 && other->nDimension == (which ? 2 : 3));
+          LOCAL(check_values)(r, expected, "match");
+          LOCAL(check_guards)(r);
+          free(expected);
+        }
+        THTensor *all[] = {a, b, r, flat};
+        for (int i = 0; i < 4; ++i) THTensor_(free)(all[i]);
+      }
+  /* The result is an argument. */
+  THTensor *a = LOCAL(laid2)(0, 3, 3), *b = LOCAL(laid2)(0, 3, 3), *r = THTensor_(new)();
+  LOCAL(randomise)(a);
+  LOCAL(randomise)(b);
+  THTensor_(match)(r, a, b, 1);
+  num *expected = LOCAL(values)(r);
+  THTensor_(match)(a, a, b, 1);
+  LOCAL(check_values)(a, expected, "match");
+  free(expected);
+  THTensor_(free)(a);
+  THTensor_(free)(b);
+  THTensor_(free)(r);
+}
+
+TEST(dots) {
+  test_seed(15);
+  for (int la = 0; la < LAYOUTS; ++la)
+    for (int lb = 0; lb < LAYOUTS; ++lb)
+      for (int64_t n = 1; n < 40000; n = 5 * n + 2) {
+        THTensor *a = LOCAL(laid2)(la, 3, n), *b = n % 2 ? LOCAL(laid2)(lb, 3, n) : LOCAL(laid1)(lb, 3 * n);
+        LOCAL(randomise)(a);
+        LOCAL(randomise)(b);
+        int64_t sum = 0;
+        for (int64_t i = 0; i < 3 * n; ++i) sum += (int64_t)*LOCAL(at)(a, i) * (int64_t)*LOCAL(at)(b, i);
+        assert_true(THTensor_(dot)(a, b) == (accnum)sum);
+        THTensor_(free)(a);
+        THTensor_(free)(b);
+      }
+  THTensor *none = THTensor_(new)();
+  assert_true(THTensor_(dot)(none, none) == 0);
+  THTensor_(free)(none);
+}
+
+TEST(more_errors) {
+  THTensor *r = THTensor_(new)(), *v = LOCAL(laid1)(0, 2), *w = LOCAL(laid1)(0, 3), *t = LOCAL(laid2)(0, 2, 3);
+  THTensor *a = LOCAL(laid3)(0, 4, 2, 3), *b = LOCAL(laid3)(0, 4, 3, 2), *square = LOCAL(laid2)(0, 2, 2), *none = THTensor_(new)();
+  const num x = NUM(1);
+  expect_error_text("vector and vector expected, got 2D vec1 of size [2 x 3]", THTensor_(addr)(r, x, t, x, t, w));
+  expect_error_text("vector and vector expected", THTensor_(addr)(r, x, t, x, v, none));
+  expect_error_text("matrix expected, got 1D", THTensor_(addr)(r, x, v, x, v, w));
+  expect_error_text("t: [2 x 3], vec1: [3], vec2: [2]", THTensor_(addr)(r, 0, t, x, w, v));
+  expect_any_error(THTensor_(addr)(r, x, t, x, v, NULL));
+  expect_arg_error(1, THTensor_(baddbmm)(r, x, a, x, t, b));
+  expect_arg_error(2, THTensor_(baddbmm)(r, x, a, x, a, t));
+  expect_arg_error_text(2, "batch1: [4 x 2 x 3], batch2: [4 x 2 x 3]", THTensor_(baddbmm)(r, x, a, x, a, a));
+  expect_arg_error_text(1, "t: [4 x 2 x 3]", THTensor_(baddbmm)(r, x, a, x, a, b));
+  expect_arg_error(1, THTensor_(baddbmm)(r, x, square, x, a, b));
+  expect_any_error(THTensor_(baddbmm)(NULL, x, square, x, a, b));
+  expect_arg_error(1, THTensor_(addbmm)(r, x, square, x, t, b));
+  expect_arg_error(2, THTensor_(addbmm)(r, x, square, x, a, square));
+  expect_arg_error(2, THTensor_(addbmm)(r, x, square, x, b, b));
+  expect_arg_error_text(1, "t: [2 x 3]", THTensor_(addbmm)(r, x, t, x, a, b));
+  expect_arg_error(1, THTensor_(addbmm)(r, x, a, x, a, b));
+  expect_arg_error(3, THTensor_(match)(r, t, square, x));
+  expect_arg_error(2, THTensor_(match)(r, none, t, x));
+  expect_arg_error(3, THTensor_(match)(r, t, none, x));
+  expect_any_error(THTensor_(dot)(t, v));
+  expect_any_error(THTensor_(dot)(t, NULL));
+  assert_true(r->nDimension == 0);
+  THTensor *all[] = {r, v, w, t, a, b, square, none};
+  for (int i = 0; i < 8; ++i) THTensor_(free)(all[i]);
+}
+
 #endif
 
 #endif

@@ -1,0 +1,9 @@
+#include "layouts.h"
+
+#include "generic/test_Blas.c"
+#include "TH/THGenerateEveryType.h"
+
+#define CASES(X) X(vectors) X(matrix_vector) X(rank_one) X(matrices) X(errors)
+#define FLOAT_CASES(X) X(nan) X(lapack_arguments)
+#define INT_CASES(X) X(no_lapack)
+RUN_TESTS(MATH_NUMS(CASES) FLOAT_NUMS(FLOAT_CASES) INT_NUMS(INT_CASES))
