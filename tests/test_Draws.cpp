@@ -89,22 +89,6 @@ PLAIN_TEST(below_even) {
   assert_true(chi2 < 20.5);  // 5 degrees of freedom, once in a thousand
 }
 
-// Many at once are the same as one by one, from any place in the state.
-PLAIN_TEST(blocks) {
-  static uint32_t got[2000];
-  for (int n : {0, 1, 2, 623, 624, 625, 1247, 1248, 1249, 2000})
-    for (int skip : {0, 1, 2, 300, 623, 624, 625}) {
-      Generator g(25), raw(25);
-      for (int i = 0; i < skip; ++i) {
-        rng::random32(&g);
-        rng::random32(&raw);
-      }
-      rng::random32(&g, got, n, [](uint32_t draw) { return draw; });
-      for (int i = 0; i < n; ++i) assert_true(got[i] == rng::random32(&raw));
-      assert_memory_equal(static_cast<THGenerator *>(&g), static_cast<THGenerator *>(&raw), sizeof(THGenerator));
-    }
-}
-
 // The largest draw, 1 - 2^-32, is 1 in float.
 PLAIN_TEST(uniform_float) {
   Generator g(22);
@@ -180,5 +164,5 @@ PLAIN_TEST(geometric_limit) {
   assert_true(rng::geometric(&g, 0.999, 127) == 1);
 }
 
-RUN_TESTS(PLAIN(below_small) PLAIN(below_wide) PLAIN(below_drops) PLAIN(below_even) PLAIN(blocks) PLAIN(uniform_float)
+RUN_TESTS(PLAIN(below_small) PLAIN(below_wide) PLAIN(below_drops) PLAIN(below_even) PLAIN(uniform_float)
           PLAIN(finite_float) PLAIN(float_parameters) PLAIN(geometric_limit))

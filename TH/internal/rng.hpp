@@ -45,25 +45,6 @@ inline uint32_t random32(THGenerator *g) {
   return temper(g->state[g->next++]);
 }
 
-// to[i] = of(draw) for the next n draws.
-template <class T, class Of>
-inline void random32(THGenerator *g, T *to, int64_t n, Of of) {
-  while (n > 0) {
-    int64_t words = g->left - 1;
-    if (words == 0) {
-      renew(g);
-      words = g->left;
-    }
-    const int64_t m = std::min(n, words);
-    const uint64_t *const word = g->state + g->next;
-    for (int64_t i = 0; i < m; ++i) to[i] = of(temper(word[i]));
-    g->next += static_cast<uint64_t>(m);
-    g->left = static_cast<int>(words - m) + 1;
-    to += m;
-    n -= m;
-  }
-}
-
 // Two draws, the first one high.
 inline uint64_t random64(THGenerator *g) {
   const uint64_t high = random32(g);
@@ -72,6 +53,9 @@ inline uint64_t random64(THGenerator *g) {
 
 // In [0, 1), 32 bits.
 inline double unit(THGenerator *g) { return random32(g) * 0x1p-32; }
+
+// 2^64 mod n
+inline uint64_t overhang(uint64_t n) { return (0 - n) % n; }
 
 // In [0, n), all equally likely; n = 0 stands for 2^64. One draw for n <= 2^32, else two; draws in the overhang are dropped.
 inline uint64_t below(THGenerator *g, uint64_t n) {
@@ -84,10 +68,10 @@ inline uint64_t below(THGenerator *g, uint64_t n) {
     while (r >= limit);
     return r % n;
   }
-  const uint64_t overhang = (0 - n) % n;  // 2^64 mod n
+  const uint64_t last = ~overhang(n);
   uint64_t r;
   do r = random64(g);
-  while (r > ~overhang);
+  while (r > last);
   return r % n;
 }
 
@@ -111,12 +95,11 @@ void check_positive(int arg, const char *name, double value);
 
 // A raw draw made uniform in [a, b) if a < b, in (b, a] if b < a.
 template <class T>
-class Uniform {
+struct Uniform {
   double a, b, span;
   bool fits;  // does the span?
   T least = -std::numeric_limits<T>::infinity(), most = std::numeric_limits<T>::infinity();
 
- public:
   Uniform(double from, double to) : a(from), b(to), span(to - from), fits(std::isfinite(span)) {
     // What rounding brings to b or beyond becomes the last T before it.
     const T end = static_cast<T>(b);
