@@ -12,6 +12,7 @@
 #include "TH/simd/mask.hpp"
 #include "TH/simd/move.hpp"
 #include "TH/simd/products.hpp"
+#include "TH/simd/reductions.hpp"
 
 #include "test.h"  // after: CMocka has a macro fail()
 
@@ -492,7 +493,24 @@ void reductions_test(void **) {
   static const struct {
     const char *name;
     simd::Reduction R::*reduction;
-  } cases[] = {{"sum", &R::sum}, {"mean", &R::mean}, {"max", &R::max}, {"min", &R::min}};
+    double p;
+  } cases[] = {{"sum", &R::sum, 0},
+               {"mean", &R::mean, 0},
+               {"prod", &R::prod, 0},
+               {"product", &R::product, 0},
+               {"max", &R::max, 0},
+               {"min", &R::min, 0},
+               {"largest", &R::largest, 0},
+               {"smallest", &R::smallest, 0},
+               {"var", &R::var, 1},
+               {"std", &R::std, 0},
+               {"nonzeros", &R::nonzeros, 0},
+               {"absolutes", &R::absolutes, 1},
+               {"squares", &R::squares, 2},
+               {"cubes", &R::cubes, 3},
+               {"powers", &R::powers, 2.5},
+               {"largest_absolute", &R::largest_absolute, 0},
+               {"smallest_absolute", &R::smallest_absolute, 0}};
   static_assert(sizeof cases / sizeof cases[0] == sizeof(R) / sizeof(simd::Reduction), "a reduction is missing here");
   const std::vector<Target> &all = targets();
   const R scalar = table_for<R, Tag>(all[0]);
@@ -500,13 +518,20 @@ void reductions_test(void **) {
     const R table = table_for<R, Tag>(t);
     for (const auto &c : cases) {
       const simd::Reduction &r = table.*c.reduction, &s = scalar.*c.reduction;
-      assert_true(r.value == s.value && r.index == s.index);
+      assert_true(r.value == s.value && r.index == s.index && r.value <= simd::largest_partial);
+      if (!r.rows) {
+        assert_true(is_int<T>);
+        continue;
+      }
       for (int64_t n = 1; n <= 700; n += n < 70 ? 1 : 97)
         for (int nan = 0; nan < 2; ++nan) {
           constexpr int64_t rows = 5;
           const int64_t stride = n + 3;
           std::vector<T> x(static_cast<size_t>(rows * stride));
           for (T &v : x) v = nan ? any_value<T>() : static_cast<T>(random_bits() % 100);
+          std::vector<double> mapped(x.size());
+          if (r.map) r.map(mapped.data(), reinterpret_cast<const char *>(x.data()), rows * stride, c.p);
+          const int64_t width = r.map ? sizeof(double) : sizeof(T);
           // Along rows, and along columns.
           for (int along = 0; along < 2; ++along) {
             const int64_t outputs = along == 0 ? rows : std::min<int64_t>(n, simd::reduction_block);
@@ -522,16 +547,16 @@ void reductions_test(void **) {
               std::vector<char> later = out[k].value;
               std::vector<int64_t> later_index = out[k].index;
               const simd::Partial p{out[k].value.data(), out[k].index.data()}, l{later.data(), later_index.data()};
-              const char *from = reinterpret_cast<const char *>(x.data());
+              const char *from = r.map ? reinterpret_cast<const char *>(mapped.data()) : reinterpret_cast<const char *>(x.data());
               if (along == 0) {
                 q.rows(p, from, stride, rows, n, 10);
-                q.rows(l, from + 3 * sizeof(T), stride, rows, n, 10 + n);
+                q.rows(l, from + 3 * width, stride, rows, n, 10 + n);
                 q.join(p, l, outputs);
-                q.finish(out[k].result.data(), out[k].value.data(), outputs, 2 * n);
+                q.finish(out[k].result.data(), out[k].value.data(), outputs, 2 * n, c.p);
               } else {
                 q.columns(p, from, stride, 2, outputs, 10, true);
-                q.columns(p, from + 2 * stride * static_cast<int64_t>(sizeof(T)), stride, rows - 2, outputs, 12, false);
-                q.finish(out[k].result.data(), out[k].value.data(), outputs, rows);
+                q.columns(p, from + 2 * stride * width, stride, rows - 2, outputs, 12, false);
+                q.finish(out[k].result.data(), out[k].value.data(), outputs, rows, c.p);
               }
             }
             bool equal = !r.index || out[0].index == out[1].index;
@@ -543,7 +568,9 @@ void reductions_test(void **) {
             }
             if (!equal)
               fail_msg("%s along %d on %s, %lld elements: not as on the scalar target", c.name, along, t.name, ll(n));
-            if (nan) continue;
+            const std::string name = c.name;
+            const bool most_of = name == "max" || name == "largest", least_of = name == "min" || name == "smallest";
+            if (nan || !(name == "sum" || name == "mean" || most_of || least_of)) continue;
             for (int64_t i = 0; i < outputs; ++i) {
               // The rows' second part starts three elements further on.
               const auto at = [&](int64_t k) {
@@ -558,17 +585,64 @@ void reductions_test(void **) {
                 if (at(k) < at(least)) least = k;
               }
               T expected;
-              const std::string name = c.name;
               if (name == "sum") expected = static_cast<T>(sum);
               else if (name == "mean" && is_int<T>) expected = static_cast<T>(sum / count);
               else if (name == "mean") expected = static_cast<T>(static_cast<double>(sum) / static_cast<double>(count));
-              else expected = name == "max" ? at(most) : at(least);
+              else expected = at(most_of ? most : least);
               T got;
               std::memcpy(&got, out[0].result.data() + static_cast<size_t>(i) * sizeof(T), sizeof got);
-              if (got != expected || (r.index && out[0].index[static_cast<size_t>(i)] != 10 + (name == "max" ? most : least)))
+              if (got != expected || (r.index && out[0].index[static_cast<size_t>(i)] != 10 + (most_of ? most : least)))
                 fail_msg("%s along %d on %s, output %lld of %lld elements: %.17g at %lld, not %.17g", c.name, along, t.name,
                          ll(i), ll(count), number(got),
                          ll(out[0].index[static_cast<size_t>(i)]), number(expected));
+            }
+          }
+        }
+    }
+  }
+}
+
+// ---- Scans ----
+
+// Rows and columns that go on from a state: the same bits on every target, and as by a plain loop.
+template <class Tag>
+void scans_test(void **) {
+  using T = typename Tag::num;
+  using S = simd::Scans;
+  static constexpr simd::Scan S::*cases[] = {&S::sum, &S::prod};
+  static_assert(sizeof cases / sizeof cases[0] == sizeof(S) / sizeof(simd::Scan), "a scan is missing here");
+  for (const Target &t : targets()) {
+    const S table = table_for<S, Tag>(t);
+    for (int which = 0; which < 2; ++which) {
+      const simd::Scan &scan = table.*cases[which];
+      for (int64_t n = 1; n <= 300; n += n < 40 ? 1 : 61)
+        for (int along = 0; along < 2; ++along) {
+          constexpr int64_t rows = 7;
+          const int64_t stride = n + 3, slices = along ? n : rows, length = along ? rows : n;
+          std::vector<T> x(static_cast<size_t>(rows * stride)), r(x);
+          for (T &v : x) v = any_value<T>();
+          std::vector<char> state(static_cast<size_t>(slices) * scan.state);
+          const char *from = reinterpret_cast<const char *>(x.data());
+          char *to = reinterpret_cast<char *>(r.data());
+          scan.start(state.data(), slices);
+          if (along) {
+            scan.columns(to, stride, from, stride, 3, n, state.data());
+            const int64_t on = 3 * stride * static_cast<int64_t>(sizeof(T));
+            scan.columns(to + on, stride, from + on, stride, rows - 3, n, state.data());
+          } else {
+            scan.rows(to, stride, from, stride, rows, n / 2, state.data());
+            const int64_t on = n / 2 * static_cast<int64_t>(sizeof(T));
+            scan.rows(to + on, stride, from + on, stride, rows, n - n / 2, state.data());
+          }
+          for (int64_t i = 0; i < slices; ++i) {
+            using A = std::conditional_t<is_int<T>, uint64_t, double>;
+            A a = static_cast<A>(which);
+            for (int64_t k = 0; k < length; ++k) {
+              const size_t place = static_cast<size_t>(along ? k * stride + i : i * stride + k);
+              a = which ? a * static_cast<A>(x[place]) : a + static_cast<A>(x[place]);
+              if (!same(r[place], static_cast<T>(a)))
+                fail_msg("%s along %d on %s, %lld elements: %.17g, not %.17g", which ? "prod" : "sum", along, t.name, ll(n),
+                         number(r[place]), number(static_cast<T>(a)));
             }
           }
         }
@@ -707,10 +781,11 @@ void moves_test(void **) {
 #define FUNCTIONS(N) TEST_ENTRY(#N " functions", functions_test<N##Tag>) TEST_ENTRY(#N " exp", exp_test<N##Tag>)
 #define PRODUCTS(N) TEST_ENTRY(#N " products", products_test<N##Tag>)
 #define REDUCTIONS(N) TEST_ENTRY(#N " reductions", reductions_test<N##Tag>)
+#define SCANS(N) TEST_ENTRY(#N " scans", scans_test<N##Tag>)
 #define SORTING(N) TEST_ENTRY(#N " sorting", sorting_test<N##Tag>)
 #define MASKING(N) TEST_ENTRY(#N " masking", masking_test<N##Tag>)
 // Those that stand for the sizes of elements.
 #define SIZES(X) X(Byte) X(Short) X(Int) X(Long)
 #define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
-RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) MATH(REDUCTIONS) MATH(SORTING) \
+RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) MATH(REDUCTIONS) MATH(SCANS) MATH(SORTING) \
   MATH(MASKING) SIZES(MOVES))

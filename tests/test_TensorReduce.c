@@ -44,7 +44,8 @@ PLAIN_TEST(one_tensor) {
 #define CASES(X)  \
   X(every_layout) \
   X(lengths) X(long_ones) X(repeated) X(all) X(aliases) X(result_ahead) X(keeps_strides) X(grows) X(moves_argument) \
-  X(errors)
+  X(products) X(trace) X(errors)
+#define BYTE_CASES(X) X(logical)
 #define INT_CASES(X) X(wraps) X(wraps_late)
-#define FLOAT_CASES(X) X(nan) X(sums) X(accumulates)
-RUN_TESTS(PLAIN(one_storage) PLAIN(one_tensor) MATH_NUMS(CASES) INT_NUMS(INT_CASES) FLOAT_NUMS(FLOAT_CASES))
+#define FLOAT_CASES(X) X(nan) X(sums) X(accumulates) X(moments) X(stable) X(scaled_norms) X(dist) X(renorm)
+RUN_TESTS(PLAIN(one_storage) PLAIN(one_tensor) MATH_NUMS(CASES) BYTE_CASES(TEST_Byte) INT_NUMS(INT_CASES) FLOAT_NUMS(FLOAT_CASES))

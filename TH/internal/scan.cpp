@@ -61,7 +61,10 @@ class Scanner : public Slices {
     });
     for (int64_t part = 1; part < parts; ++part) {
       char *const before = partial.value + (part - 1) * count * bytes;
-      op.resume(state + part * count * static_cast<int64_t>(op.state), before, count);
+      char *const to = state + part * count * static_cast<int64_t>(op.state);
+      if (op.resume) op.resume(to, before, count);
+      else
+        for (int64_t i = 0; i < count; ++i) reinterpret_cast<double *>(to)[i] = total.number(before + i * bytes, 0, 0);
       if (part + 1 == parts) break;
       // What comes later is added to what was before.
       char *const next = before + count * bytes;

@@ -69,15 +69,9 @@ HWY_INLINE void halve(Acc *part, F f) {
     for (int k = 0; k < half; ++k) part[k] = f(part[k], part[k + half]);
 }
 
-// The order of additions does not depend on the width of the CPU's vectors: element i goes to part i % 32.
-template <class F, class U>
-HWY_INLINE double sum_row(const U *HWY_RESTRICT t, int64_t n, double) {
-  constexpr int parts = 32;
-  double sum = 0;
-  if (n < parts) {
-    for (int64_t i = 0; i < n; ++i) sum += F::of(t[i]);
-    return sum;
-  }
+// The order of additions does not depend on the width of the CPU's vectors: element i goes to part i % parts.
+template <class F, int parts, class U>
+HWY_INLINE double sum_parts(const U *HWY_RESTRICT t, int64_t n) {
   double part[parts] = {};
   int64_t i = 0;
   for (; i + parts <= n; i += parts)
@@ -85,6 +79,14 @@ HWY_INLINE double sum_row(const U *HWY_RESTRICT t, int64_t n, double) {
   for (int k = 0; k < n - i; ++k) part[k] += F::of(t[i + k]);
   halve<parts>(part, [](double a, double b) { return a + b; });
   return part[0];
+}
+template <class F, class U>
+HWY_INLINE double sum_row(const U *t, int64_t n, double) {
+  if (n >= 256) return sum_parts<F, 32>(t, n);
+  if (n >= 16) return sum_parts<F, 8>(t, n);
+  double sum = 0;
+  for (int64_t i = 0; i < n; ++i) sum += F::of(t[i]);
+  return sum;
 }
 template <class, class U>
 HWY_INLINE int64_t sum_row(const U *HWY_RESTRICT t, int64_t n, int64_t) {
@@ -201,38 +203,73 @@ HWY_INLINE void normalise(double &m, int64_t &e) {
   e += as_is ? 0 : x - 1023;
   std::memcpy(&m, &bits, sizeof m);
 }
-// How many elements of type float m can take without overflow or underflow; others are normalised one by one, and m seldom.
+// How many elements of type float m can take without overflow or underflow. Doubles are multiplied by fours: normalised one by one
+// unless all products of two are in a safe range.
 constexpr int64_t free_products = 6;
+constexpr double least_product = 0x1p-500, most_product = 0x1p500;
 template <class U>
 HWY_INLINE void multiply(double &m, int64_t &e, U v) {
   double x = v;
   if constexpr (sizeof(U) == 8) normalise(x, e);
   m *= x;
 }
+HWY_INLINE bool safe(double product) { return (std::abs(product) >= least_product) & (std::abs(product) <= most_product); }
+
+constexpr int product_parts = 16;
+HWY_INLINE void multiply_parts(double *HWY_RESTRICT m, int64_t *HWY_RESTRICT e, const float *HWY_RESTRICT t) {
+  constexpr int parts = product_parts;
+  for (int k = 0; k < parts; ++k) {
+    double a = double{t[k]} * double{t[k + parts]}, b = double{t[k + 2 * parts]} * double{t[k + 3 * parts]};
+    a *= b * (double{t[k + 4 * parts]} * double{t[k + 5 * parts]});
+    m[k] *= a;
+    normalise(m[k], e[k]);
+  }
+}
+HWY_INLINE void multiply_parts(double *HWY_RESTRICT m, int64_t *HWY_RESTRICT e, const double *HWY_RESTRICT t) {
+  constexpr int parts = product_parts;
+  double a[parts], b[parts];
+  int unsafe = 0;
+  for (int k = 0; k < parts; ++k) {
+    a[k] = t[k] * t[k + parts];
+    b[k] = t[k + 2 * parts] * t[k + 3 * parts];
+    unsafe += !(safe(a[k]) & safe(b[k]));
+  }
+  if (unsafe) {
+    for (int j = 0; j < 4; ++j)
+      for (int k = 0; k < parts; ++k) multiply(m[k], e[k], t[j * parts + k]);
+  } else {
+    for (int k = 0; k < parts; ++k) {
+      double x = a[k] * b[k];
+      normalise(x, e[k]);
+      m[k] *= x;
+    }
+  }
+  for (int k = 0; k < parts; ++k) normalise(m[k], e[k]);
+}
 
 template <class U>
 HWY_INLINE Product product_row(const U *HWY_RESTRICT t, int64_t n) {
-  constexpr int parts = 16;
-  double m[parts];
-  int64_t e[parts];
-  for (int k = 0; k < parts; ++k) m[k] = 1, e[k] = 0;
+  constexpr int64_t parts = product_parts, each = parts * (sizeof(U) == 8 ? 4 : free_products);
+  Product r{1, 0};
   int64_t i = 0;
-  for (; i + free_products * parts <= n; i += free_products * parts) {
-    for (int j = 0; j < free_products; ++j)
-      for (int k = 0; k < parts; ++k) multiply(m[k], e[k], t[i + j * parts + k]);
-    for (int k = 0; k < parts; ++k) normalise(m[k], e[k]);
+  if (n >= each) {
+    double m[parts];
+    int64_t e[parts];
+    for (int k = 0; k < parts; ++k) m[k] = 1, e[k] = 0;
+    for (; i + each <= n; i += each) multiply_parts(m, e, t + i);
+    for (int64_t half = parts / 2; half; half /= 2)
+      for (int64_t k = 0; k < half; ++k) {
+        m[k] *= m[k + half];
+        e[k] += e[k + half];
+        normalise(m[k], e[k]);
+      }
+    r = {m[0], e[0]};
   }
-  for (; i < n; i += parts) {
-    for (int64_t k = 0; k < std::min<int64_t>(parts, n - i); ++k) multiply(m[k], e[k], t[i + k]);
-    for (int k = 0; k < parts; ++k) normalise(m[k], e[k]);
+  while (i < n) {
+    for (const int64_t end = std::min(n, i + free_products); i < end; ++i) multiply(r.m, r.e, t[i]);
+    normalise(r.m, r.e);
   }
-  for (int half = parts / 2; half; half /= 2)
-    for (int k = 0; k < half; ++k) {
-      m[k] *= m[k + half];
-      e[k] += e[k + half];
-      normalise(m[k], e[k]);
-    }
-  return {m[0], e[0]};
+  return r;
 }
 template <class U>
 HWY_ATTR void product_rows(Partial to, const char *from, int64_t stride, int64_t rows, int64_t n, int64_t) {
@@ -375,6 +412,15 @@ constexpr int64_t run_rows = 64;                      // of columns
 template <class U>
 HWY_INLINE void distances(const U *HWY_RESTRICT t, int64_t n, double from, double &s1, double &s2) {
   constexpr int parts = 16;
+  if (n < 2 * parts) {
+    s1 = s2 = 0;
+    for (int64_t i = 0; i < n; ++i) {
+      const double x = t[i] - from;
+      s1 += x;
+      s2 += x * x;
+    }
+    return;
+  }
   double a[parts] = {}, b[parts] = {};
   int64_t i = 0;
   for (; i + parts <= n; i += parts)
@@ -569,12 +615,20 @@ struct scaled_root {
 
 // ---- Norms of powers ----
 
+// In the element type, whose power functions are fast.
 template <class U>
 HWY_ATTR void powers_of(double *to, const char *from, int64_t n, double p) {
+  constexpr int64_t block = 256;
   const U *t = as<U>(from);
-  for (int64_t i = 0; i < n; ++i) to[i] = std::abs(static_cast<double>(t[i]));
-  char *const operands[] = {reinterpret_cast<char *>(to), reinterpret_cast<char *>(to)};
-  functions<DoubleTag>().pow(&p, operands, n);
+  const U exponent = static_cast<U>(p);
+  HWY_ALIGN U power[block];
+  for (int64_t i = 0; i < n; i += block) {
+    const int64_t m = std::min(n - i, block);
+    for (int64_t k = 0; k < m; ++k) power[k] = std::abs(t[i + k]);
+    char *const operands[] = {reinterpret_cast<char *>(power), reinterpret_cast<char *>(power)};
+    functions<BuildTag>().pow(&exponent, operands, m);
+    for (int64_t k = 0; k < m; ++k) to[i + k] = power[k];
+  }
 }
 template <class U>
 HWY_ATTR void subtract(double *HWY_RESTRICT to, const char *a, const char *b, int64_t n) {
@@ -591,7 +645,7 @@ HWY_INLINE bool beats(U a, U b) {
   else return (b == b) & !(Max ? a <= b : a >= b);
 }
 
-constexpr int64_t search_block = 256;  // what is searched again for the place of its largest
+constexpr int64_t search_bytes = 1024;  // what is searched again for the place of its largest
 
 template <bool Max, class V>
 HWY_INLINE V larger(V a, V b) {
@@ -667,6 +721,7 @@ HWY_INLINE int64_t first(const U *t, int64_t n, Is is) {
 
 template <bool Max, class U>
 HWY_INLINE int64_t place(const U *t, int64_t n) {
+  constexpr int64_t search_block = search_bytes / sizeof(U);
   if (n < 8) {
     // Without branches, which no CPU can foresee.
     int64_t at = 0;

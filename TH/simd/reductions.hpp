@@ -68,7 +68,7 @@ struct Scan {
   size_t state;           // bytes
   const Reduction *total;  // of the same operation
   void (*start)(char *state, int64_t n);
-  // The state that follows `total`'s partial results.
+  // The state that follows partial results of `total`; NULL: it is `total`'s number, a double.
   void (*resume)(char *state, const char *value, int64_t n);
   // r[i] = t[0] op ... op t[i] for n dense elements of each row, which goes on from its state. r may be t.
   void (*rows)(char *r, int64_t r_stride, const char *t, int64_t t_stride, int64_t rows, int64_t n, char *state);

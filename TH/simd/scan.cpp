@@ -74,9 +74,29 @@ HWY_INLINE void interleaved(char *r, int64_t r_stride, const char *t, int64_t t_
     }
   std::copy(s, s + at_once, state);
 }
+// Rows so short that a loop over each would cost more than the work.
+template <class Op, int n, class U>
+HWY_INLINE void short_rows(char *r, int64_t r_stride, const char *t, int64_t t_stride, int64_t m, State<U> *state) {
+  U *to = as<U>(r);
+  const U *from = as<U>(t);
+  for (int64_t i = 0; i < m; ++i, to += r_stride, from += t_stride) {
+    State<U> s = state[i];
+    for (int k = 0; k < n; ++k) {
+      s = Op::of(s, static_cast<State<U>>(from[k]));
+      to[k] = static_cast<U>(s);
+    }
+    state[i] = s;
+  }
+}
 template <class Op, class U>
 HWY_ATTR void rows(char *r, int64_t r_stride, const char *t, int64_t t_stride, int64_t m, int64_t n, char *state) {
   constexpr int at_once = 4;
+  switch (n) {
+    case 1: return short_rows<Op, 1, U>(r, r_stride, t, t_stride, m, as<State<U>>(state));
+    case 2: return short_rows<Op, 2, U>(r, r_stride, t, t_stride, m, as<State<U>>(state));
+    case 3: return short_rows<Op, 3, U>(r, r_stride, t, t_stride, m, as<State<U>>(state));
+    case 4: return short_rows<Op, 4, U>(r, r_stride, t, t_stride, m, as<State<U>>(state));
+  }
   int64_t i = 0;
   const auto next = [&](auto interleave, int64_t count) HWY_ATTR {
     interleave(r, r_stride, t, t_stride, n, as<State<U>>(state) + i);
@@ -123,13 +143,15 @@ HWY_ATTR void columns(char *r, int64_t r_stride, const char *t, int64_t t_stride
 
 template <class Op, class A>
 Scan scan() {
-  return {sizeof(State<T>), nullptr, start<Op, T>, resume<T, A>, rows<Op, T>, columns<Op, T>};
+  Scan s = {sizeof(State<T>), nullptr, start<Op, T>, nullptr, rows<Op, T>, columns<Op, T>};
+  if constexpr (is_int<T>) s.resume = resume<T, A>;
+  return s;
 }
 
 Scans scans_table() {
   Scans s = {};
   if constexpr (!std::is_same_v<T, THHalf>) {
-    s.sum = scan<add, std::conditional_t<is_int<T>, int64_t, double>>();
+    s.sum = scan<add, int64_t>();
     s.prod = scan<multiply, State<T>>();
   }
   return s;

@@ -446,6 +446,316 @@ TEST(wraps_late) {
 }
 #endif
 
+/* Powers of two and signs, whose products are exact in floating-point types; integers wrap. */
+static void LOCAL(fill_factors)(THTensor *t) {
+  int up = 0;
+  for (int64_t i = 0; i < THTensor_(nElement)(t); ++i) {
+    double v = test_below(2) && TH_NUM_SIGNED ? -1 : 1;
+    if (TH_NUM_FLOATING) {
+      /* Up and down by turns, so that parts of all are far from 1, but no whole is. */
+      if (test_below(8) == 0) v *= (up = !up) ? 1024 : 1.0 / 1024;
+    } else {
+      v *= 2 * (double)test_below(30) + 1;
+    }
+    *LOCAL(at)(t, i) = NUM(v);
+  }
+}
+TEST(products) {
+  static const int64_t shapes[][5] = {{1, 1},       {1, 40},     {2, 3, 5},   {3, 4, 1, 6}, {4, 2, 3, 4, 5}, {2, 9, 200},
+                                      {2, 3000, 3}, {1, 100000}, {2, 2, 3000}};
+  test_seed(15);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout) {
+      THTensor *t = LOCAL(laid)(layout, (int)shapes[s][0], shapes[s] + 1), *r = THTensor_(new)();
+      LOCAL(fill_factors)(t);
+      const int64_t count = THTensor_(nElement)(t);
+      num *v = LOCAL(values)(t);
+      for (int d = 0; d <= t->nDimension; ++d) {
+        const int whole = d == t->nDimension;
+        const int64_t n = whole ? count : t->size[d], inner = whole ? 1 : LOCAL(inner)(t, d);
+        if (!whole) THTensor_(prod)(r, t, d, 1);
+        for (int64_t o = 0; o < count / n; ++o) {
+#if TH_NUM_FLOATING
+          long double all = 1;
+          for (int64_t i = 0; i < n; ++i) all *= v[LOCAL(number)(o, i, n, inner)];
+#else
+          uint64_t all = 1;
+          for (int64_t i = 0; i < n; ++i) all *= (uint64_t)(int64_t)v[LOCAL(number)(o, i, n, inner)];
+#endif
+          if (whole) assert_true(THTensor_(prodall)(t) == (accnum)all);
+          else assert_true(LOCAL(same)(*LOCAL(at)(r, o), (num)all));
+        }
+      }
+      free(v);
+      THTensor_(free)(t);
+      THTensor_(free)(r);
+    }
+  THTensor *none = THTensor_(new)();
+  assert_true(THTensor_(prodall)(none) == 1);
+  THTensor_(free)(none);
+}
+
+TEST(trace) {
+  test_seed(16);
+  for (int layout = 0; layout < LAYOUTS; ++layout)
+    for (int rows = 1; rows < 100; rows += 33)
+      for (int columns = 1; columns < 90; columns += 29) {
+        THTensor *t = LOCAL(laid2)(layout, rows, columns);
+        LOCAL(randomise)(t);
+        accnum sum = 0;
+        for (int i = 0; i < rows && i < columns; ++i) sum += *LOCAL(at)(t, (int64_t)i * columns + i);
+        assert_true(THTensor_(trace)(t) == sum);
+        THTensor_(free)(t);
+      }
+}
+
+#if !TH_NUM_SIGNED
+TEST(logical) {
+  static const int64_t counts[] = {1, 7, 4095, 4096, 4097, 30000};
+  test_seed(17);
+  for (size_t s = 0; s < sizeof counts / sizeof counts[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; layout += 3)
+      for (int k = 0; k < 4; ++k) {
+        const int64_t n = counts[s], at = k == 0 ? 0 : k == 1 ? n - 1 : test_below((int)n);
+        THTensor *t = LOCAL(laid1)(layout, n);
+        for (int64_t i = 0; i < n; ++i) *LOCAL(at)(t, i) = NUM(1 + test_below(255));
+        assert_int_equal(THTensor_(logicalall)(t), 1);
+        assert_int_equal(THTensor_(logicalany)(t), 1);
+        *LOCAL(at)(t, at) = 0;
+        assert_int_equal(THTensor_(logicalall)(t), 0);
+        assert_int_equal(THTensor_(logicalany)(t), n > 1);
+        for (int64_t i = 0; i < n; ++i) *LOCAL(at)(t, i) = 0;
+        assert_int_equal(THTensor_(logicalany)(t), 0);
+        *LOCAL(at)(t, at) = NUM(1 + test_below(255));
+        assert_int_equal(THTensor_(logicalany)(t), 1);
+        assert_int_equal(THTensor_(logicalall)(t), n == 1);
+        THTensor_(free)(t);
+      }
+  THTensor *none = THTensor_(new)();
+  expect_arg_error(1, THTensor_(logicalall)(none));
+  expect_arg_error(1, THTensor_(logicalany)(none));
+  expect_any_error(THTensor_(logicalall)(NULL));
+  expect_any_error(THTensor_(logicalany)(NULL));
+  THTensor_(free)(none);
+}
+#endif
+
+#if TH_NUM_FLOATING
+/* Is `got`, rounded to num or not, within `terms` units in the last place of double, and of num, of the true value? */
+static int LOCAL(close)(long double got, long double expected, long double terms, int rounded) {
+  if (isnan(got) || isnan(expected)) return isnan(got) && isnan(expected);
+  if (isinf(got) || isinf(expected)) return got == expected;
+  const long double unit = terms * 0x1p-52L + (rounded && sizeof(num) == 4 ? 0x1p-24L : 0x1p-52L);
+  return fabsl(got - expected) <= fabsl(expected) * unit;
+}
+static long double LOCAL(norm_of)(const num *v, int64_t n, int64_t inner, int64_t o, double p) {
+  long double r = p < 0 && isinf(p) ? INFINITY : 0;
+  for (int64_t i = 0; i < n; ++i) {
+    const long double x = fabsl(v[LOCAL(number)(o, i, n, inner)]);
+    if (isnan(x)) return NAN;
+    if (isinf(p)) r = p > 0 ? fmaxl(r, x) : fminl(r, x);
+    else r += p == 0 ? x != 0 : powl(x, p);
+  }
+  return isinf(p) || p == 0 ? r : powl(r, 1 / (long double)p);
+}
+static long double LOCAL(var_of)(const num *v, int64_t n, int64_t inner, int64_t o, int biased) {
+  long double mean = 0, squares = 0;
+  for (int64_t i = 0; i < n; ++i) mean += v[LOCAL(number)(o, i, n, inner)];
+  mean /= n;
+  for (int64_t i = 0; i < n; ++i) {
+    const long double x = v[LOCAL(number)(o, i, n, inner)] - mean;
+    squares += x * x;
+  }
+  return n == 1 && !biased ? NAN : squares / (n - !biased);
+}
+static void LOCAL(fill_irregular)(THTensor *t) {
+  for (int64_t i = 0; i < THTensor_(nElement)(t); ++i)
+    *LOCAL(at)(t, i) = test_below(9) ? (num)(((double)test_below(1 << 30) / (1 << 29) - 1) * 7) : 0;
+}
+static const double LOCAL(powers)[] = {0, 1, 2, 3, 2.5, 0.5, -1, INFINITY, -INFINITY};
+
+/* Along each dimension and of everything, in any layout and with any number of threads, against sums in long double. */
+TEST(moments) {
+  static const int64_t shapes[][5] = {{1, 1},       {1, 40},       {2, 3, 5},      {3, 4, 1, 6}, {4, 2, 3, 4, 5}, {2, 9, 200},
+                                      {2, 3000, 3}, {2, 2, 20000}, {2, 70, 600},   {1, 100000},  {3, 5, 130, 7}};
+  const int threads = THGetNumThreads();
+  test_seed(18);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int k = 0; k < 3; ++k) {
+      THTensor *t = LOCAL(laid)(k ? LOCAL(any)() : 0, (int)shapes[s][0], shapes[s] + 1), *r = THTensor_(new)(),
+               *again = THTensor_(new)();
+      const int64_t count = THTensor_(nElement)(t);
+      LOCAL(fill_irregular)(t);
+      if (k == 2)
+        for (int64_t i = 0; i < count; ++i) *LOCAL(at)(t, i) += (num)(i % 7 * 1000);
+      num *v = LOCAL(values)(t);
+      for (int d = 0; d < t->nDimension; ++d) {
+        const int64_t n = t->size[d], inner = LOCAL(inner)(t, d);
+        for (int kind = 0; kind < 4 + 9; ++kind) {
+          for (int one = 0; one < 2; ++one) {
+            THTensor *to = one ? again : r;
+            THSetNumThreads(one ? 1 : threads);
+            if (kind < 2) THTensor_(var)(to, t, d, kind, 1);
+            else if (kind < 4) THTensor_(std)(to, t, d, kind - 2, 1);
+            else THTensor_(norm)(to, t, (num)LOCAL(powers)[kind - 4], d, 1);
+            THSetNumThreads(threads);
+          }
+          assert_true(r->size[d] == 1 && r->nDimension == t->nDimension);
+          const double p = kind < 4 ? 0 : LOCAL(powers)[kind - 4];
+          for (int64_t o = 0; o < count / n; ++o) {
+            const long double expected = kind >= 4  ? LOCAL(norm_of)(v, n, inner, o, p)
+                                         : kind < 2 ? LOCAL(var_of)(v, n, inner, o, kind)
+                                                    : sqrtl(LOCAL(var_of)(v, n, inner, o, kind - 2));
+            const num got = *LOCAL(at)(r, o);
+            /* Powers are within 1 ulp of num. */
+            if (!LOCAL(close)(got, expected, (kind >= 8 && kind <= 10 && sizeof(num) == 4 ? 0x1p32L : 0) + 40 + n, 1))
+              fail_msg("kind %d along %d, output %lld: %.17g, not %.17Lg", kind, d, (long long)o, (double)got, expected);
+            assert_true(LOCAL(same)(got, *LOCAL(at)(again, o)));
+          }
+        }
+      }
+      for (int kind = 0; kind < 4 + 9; ++kind) {
+        const double p = kind < 4 ? 0 : LOCAL(powers)[kind - 4];
+        const long double expected = kind >= 4  ? LOCAL(norm_of)(v, count, 1, 0, p)
+                                     : kind < 2 ? LOCAL(var_of)(v, count, 1, 0, kind)
+                                                : sqrtl(LOCAL(var_of)(v, count, 1, 0, kind - 2));
+        accnum got[2];
+        for (int one = 0; one < 2; ++one) {
+          THSetNumThreads(one ? 1 : threads);
+          got[one] = kind < 2   ? THTensor_(varall)(t, kind)
+                     : kind < 4 ? THTensor_(stdall)(t, kind - 2)
+                                : THTensor_(normall)(t, (num)p);
+          THSetNumThreads(threads);
+        }
+        if (!LOCAL(close)(got[0], expected, (kind >= 8 && kind <= 10 && sizeof(num) == 4 ? 0x1p32L : 0) + 40 + count, 0))
+          fail_msg("kind %d of all: %.17g, not %.17Lg", kind, got[0], expected);
+        assert_memory_equal(&got[0], &got[1], sizeof got[0]);
+      }
+      free(v);
+      THTensor_(free)(t);
+      THTensor_(free)(r);
+      THTensor_(free)(again);
+    }
+}
+
+/* Equal elements have the variance 0; far from 0 it is still right; without elements, or with infinities, it is NaN. */
+TEST(stable) {
+  THTensor *t = LOCAL(laid2)(0, 5000, 3), *r = THTensor_(new)(), *none = THTensor_(new)();
+  THTensor_(fill)(t, (num)123456.7);
+  for (int d = 0; d < 2; ++d) {
+    THTensor_(var)(r, t, d, 0, 0);
+    for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(*LOCAL(at)(r, i) == 0);
+  }
+  assert_true(THTensor_(varall)(t, 0) == 0 && THTensor_(stdall)(t, 1) == 0);
+  const num big = (num)(sizeof(num) == 4 ? 1e6 : 1e9);
+  for (int64_t i = 0; i < 15000; ++i) *LOCAL(at)(t, i) = big + (num)(i % 2);
+  assert_true(fabs(THTensor_(varall)(t, 1) - 0.25) < 1e-12);
+  THTensor_(var)(r, t, 0, 1, 0);
+  for (int i = 0; i < 3; ++i) assert_true(fabs((double)*LOCAL(at)(r, i) - 0.25) < 1e-7);
+  *LOCAL(at)(t, 700) = INFINITY;
+  assert_true(isnan(THTensor_(varall)(t, 1)));
+  assert_true(isnan(THTensor_(varall)(none, 1)) && isnan(THTensor_(stdall)(none, 0)) && THTensor_(normall)(none, 2) == 0);
+  THTensor_(free)(t);
+  THTensor_(free)(r);
+  THTensor_(free)(none);
+}
+
+/* Squares that are out of range, infinity and NaN. */
+TEST(scaled_norms) {
+  static const double ends[2][2] = {{1e-32, 3e38}, {1e-300, 1.7e308}};
+  for (int which = 0; which < 2; ++which)
+    for (int layout = 0; layout < LAYOUTS; ++layout) {
+      const num x = (num)(ends[sizeof(num) == 8][which] * (which ? 0.1 : 1e2));
+      THTensor *t = LOCAL(laid2)(layout, 40, 3), *r = THTensor_(new)();
+      THTensor_(fill)(t, 0);
+      for (int i = 0; i < 3; ++i) {
+        *LOCAL(at)(t, 3 * 7 + i) = 3 * x;
+        *LOCAL(at)(t, 3 * 30 + i) = -4 * x;
+      }
+      THTensor_(norm)(r, t, 2, 0, 0);
+      for (int i = 0; i < 3; ++i) assert_true(fabs((double)(*LOCAL(at)(r, i) / (5 * x)) - 1) < 1e-6);
+      assert_true(fabs(THTensor_(normall)(t, 2) / (5 * (double)x * sqrt(3.0)) - 1) < 1e-6);
+      THTensor_(norm)(r, t, 2, 1, 0);
+      assert_true(fabs((double)(*LOCAL(at)(r, 30) / (4 * x)) / sqrt(3.0) - 1) < 1e-6 && *LOCAL(at)(r, 0) == 0);
+      *LOCAL(at)(t, 50) = -INFINITY;
+      assert_true(THTensor_(normall)(t, 2) == INFINITY);
+      *LOCAL(at)(t, 51) = NAN;
+      assert_true(isnan(THTensor_(normall)(t, 2)) && isnan(THTensor_(normall)(t, INFINITY)));
+      THTensor_(norm)(r, t, 2, 0, 0);
+      assert_true(isnan(*LOCAL(at)(r, 0)) && *LOCAL(at)(r, 2) == INFINITY);
+      THTensor_(free)(t);
+      THTensor_(free)(r);
+    }
+}
+
+TEST(dist) {
+  static const int64_t shapes[][4] = {{1, 1}, {1, 3000}, {2, 7, 11}, {3, 5, 40, 9}, {1, 90000}};
+  test_seed(19);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout) {
+      THTensor *a = LOCAL(laid)(layout, (int)shapes[s][0], shapes[s] + 1),
+               *b = LOCAL(laid1)(LOCAL(any)(), THTensor_(nElement)(a));
+      LOCAL(fill_irregular)(a);
+      LOCAL(fill_irregular)(b);
+      const int64_t n = THTensor_(nElement)(a);
+      for (int k = 0; k < 9; ++k) {
+        const double p = LOCAL(powers)[k];
+        long double r = p < 0 && isinf(p) ? INFINITY : 0;
+        for (int64_t i = 0; i < n; ++i) {
+          const long double x = fabsl((long double)*LOCAL(at)(a, i) - *LOCAL(at)(b, i));
+          if (isinf(p)) r = p > 0 ? fmaxl(r, x) : fminl(r, x);
+          else r += p == 0 ? x != 0 : powl(x, p);
+        }
+        if (!isinf(p) && p != 0) r = powl(r, 1 / (long double)p);
+        assert_true(LOCAL(close)(THTensor_(dist)(a, b, (num)p), r, 40 + n, 0));
+      }
+      THTensor_(free)(a);
+      THTensor_(free)(b);
+    }
+  THTensor *none = THTensor_(new)(), *two = LOCAL(laid1)(0, 2);
+  assert_true(THTensor_(dist)(none, none, 2) == 0);
+  expect_any_error(THTensor_(dist)(none, two, 2));
+  expect_any_error(THTensor_(dist)(NULL, two, 2));
+  expect_any_error(THTensor_(dist)(two, NULL, 2));
+  THTensor_(free)(none);
+  THTensor_(free)(two);
+}
+
+/* In any layout, into results that have the shape, none, or are the argument. */
+TEST(renorm) {
+  static const int64_t shapes[][5] = {{2, 1, 1}, {2, 5, 7}, {3, 4, 1, 6}, {4, 2, 3, 4, 5}, {2, 300, 200}, {3, 30, 40, 20}};
+  test_seed(20);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout)
+      for (int d = 0; d < shapes[s][0]; ++d) {
+        const double p = LOCAL(powers)[1 + test_below(5)], most = 1 + (double)test_below(40);
+        THTensor *t = LOCAL(laid)(layout, (int)shapes[s][0], shapes[s] + 1);
+        THTensor *r = test_below(3) == 0   ? THTensor_(new)()
+                      : test_below(2) == 0 ? THTensor_(newWithTensor)(t)
+                                           : LOCAL(laid)(LOCAL(any)(), (int)shapes[s][0], shapes[s] + 1);
+        LOCAL(fill_irregular)(t);
+        num *v = LOCAL(values)(t);
+        const int64_t count = THTensor_(nElement)(t), n = t->size[d], inner = LOCAL(inner)(t, d);
+        THTensor_(renorm)(r, t, (num)p, d, (num)most);
+        assert_true(THTensor_(isSameSizeAs)(r, t));
+        for (int64_t k = 0; k < n; ++k) {
+          long double norm = 0;
+          for (int64_t i = 0; i < count; ++i)
+            if (i / inner % n == k) norm += powl(fabsl(v[i]), p);
+          norm = powl(norm, 1 / (long double)p);
+          for (int64_t i = 0; i < count; ++i)
+            if (i / inner % n == k) {
+              const long double expected = norm > most ? v[i] * (most / (norm + 1e-7L)) : v[i];
+              assert_true(fabsl(*LOCAL(at)(r, i) - expected) <= fabsl(expected) * (sizeof(num) == 4 ? 4e-7L : 1e-12L));
+            }
+        }
+        free(v);
+        THTensor_(free)(t);
+        THTensor_(free)(r);
+      }
+}
+#endif
+
 TEST(errors) {
   test_seed(12);
   THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(),
@@ -461,6 +771,7 @@ TEST(errors) {
   int64_t *vi = Long_values(ri);
   for (int d = -1; d <= 2; d += 3) {
     expect_arg_error_text(2, "[2 x 3]", THTensor_(sum)(r, t, d, 0));
+    expect_arg_error(2, THTensor_(prod)(r, t, d, 0));
     expect_arg_error(2, THTensor_(max)(r, ri, t, d, 0));
     expect_arg_error(2, THTensor_(min)(r, ri, t, d, 1));
   }
@@ -471,7 +782,30 @@ TEST(errors) {
   expect_error_text("overlaps itself", THTensor_(sum)(wide, t, 1, 0));
   expect_error_text("values_", THTensor_(max)(wide, ri, t, 1, 0));
   expect_error_text("indices_", THTensor_(min)(r, wide_i, t, 1, 0));
+  expect_arg_error_text(1, "[4]", THTensor_(trace)(r));
+  expect_any_error(THTensor_(trace)(NULL));
+  expect_any_error(THTensor_(prodall)(NULL));
+  expect_any_error(THTensor_(prod)(r, NULL, 0, 0));
 #if TH_NUM_FLOATING
+  for (int d = -1; d <= 2; d += 3) {
+    expect_arg_error_text(3, "[2 x 3]", THTensor_(var)(r, t, d, 0, 0));
+    expect_arg_error(3, THTensor_(std)(r, t, d, 0, 1));
+    expect_arg_error(3, THTensor_(norm)(r, t, 2, d, 0));
+    expect_arg_error(3, THTensor_(renorm)(r, t, 2, d, 1));
+  }
+  expect_arg_error(2, THTensor_(renorm)(r, t, 0, 0, 1));
+  expect_arg_error(2, THTensor_(renorm)(r, t, NAN, 0, 1));
+  expect_arg_error(2, THTensor_(renorm)(r, t, -INFINITY, 0, 1));
+  expect_arg_error_text(1, "[4]", THTensor_(renorm)(t, r, 2, 0, 1));
+  expect_error_text("overlaps itself", THTensor_(var)(wide, t, 1, 0, 0));
+  expect_error_text("overlaps itself", THTensor_(norm)(wide, t, 2, 1, 0));
+  expect_any_error(THTensor_(var)(NULL, t, 0, 0, 0));
+  expect_any_error(THTensor_(std)(r, NULL, 0, 0, 0));
+  expect_any_error(THTensor_(norm)(r, NULL, 2, 0, 0));
+  expect_any_error(THTensor_(renorm)(NULL, t, 2, 0, 1));
+  expect_any_error(THTensor_(varall)(NULL, 0));
+  expect_any_error(THTensor_(stdall)(NULL, 0));
+  expect_any_error(THTensor_(normall)(NULL, 2));
   expect_arg_error(2, THTensor_(mean)(r, t, 2, 0));
   expect_arg_error(1, THTensor_(meanall)(none));
   expect_any_error(THTensor_(meanall)(NULL));
