@@ -40,18 +40,19 @@ TH_API void THTensor_(std)(THTensor *r_, THTensor *t, int dimension, int biased,
 TH_API accnum THTensor_(varall)(THTensor *self, int biased);
 TH_API accnum THTensor_(stdall)(THTensor *self, int biased);
 
-/* (sum of |t|^value)^(1/value), in double; value 0: how many elements differ from 0; infinity: the largest |t|; -infinity: the smallest.
-   2-norms neither overflow nor underflow when the result fits (Blue, 1978). Other powers than 1, 2 and 3 are those of
-   pow in THTensorPointwise.h. Error: argument 3, the dimension. */
+/* (sum of |t|^value)^(1/value), in double; value 0: how many elements differ from 0; infinity: the largest |t|; -infinity: the
+   smallest. 2-norms neither overflow nor underflow when the result fits (Blue, 1978). Other powers than 1, 2 and 3 are those
+   of pow in THTensorPointwise.h. Error: argument 3, the dimension. */
 TH_API void THTensor_(norm)(THTensor *r_, THTensor *t, num value, int dimension, int keepdim);
 /* Over all elements; 0 without elements. */
 TH_API accnum THTensor_(normall)(THTensor *t, num value);
 /* The norm of a - b, element by element in row-major order. Error: numbers of elements that differ. */
 TH_API accnum THTensor_(dist)(THTensor *a, THTensor *b, num value);
 /* r gets t's shape and elements; each sub-tensor at one index of the dimension whose norm is larger than maxnorm is multiplied by
-   maxnorm / (norm + 1e-7). Errors: argument 3, the dimension; argument 2, value not positive; argument 1, t with fewer than 2 dimensions;
-   a result that overlaps itself. Extra memory: 24 bytes for each element of t when its longest dimension, apart from that one, has been
-   summed up, at most 1.5 MB for partial results, and a copy of t if the result overlaps it in another layout. */
+   maxnorm / (norm + 1e-7). Errors: argument 3, the dimension; argument 2, value not positive; argument 1, t with fewer than 2
+   dimensions; a result that overlaps itself. Extra memory: 24 bytes for each element of t when its longest dimension, apart from
+   that one, has been summed up, at most 1.5 MB for partial results, and a copy of t if the result overlaps it in another
+   layout. */
 TH_API void THTensor_(renorm)(THTensor *r_, THTensor *t, num value, int dimension, num maxnorm);
 #endif
 
