@@ -787,5 +787,5 @@ void moves_test(void **) {
 // Those that stand for the sizes of elements.
 #define SIZES(X) X(Byte) X(Short) X(Int) X(Long)
 #define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
-RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) MATH(REDUCTIONS) MATH(SCANS) MATH(SORTING) \
-  MATH(MASKING) SIZES(MOVES))
+RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) \
+  MATH(REDUCTIONS) MATH(SCANS) MATH(SORTING) MATH(MASKING) SIZES(MOVES))
