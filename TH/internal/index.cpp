@@ -198,8 +198,11 @@ class Picking {
         else place(begin / inner, first, first + m, 0, along.size, f);
       }
     };
+    int64_t grain = std::max<int64_t>(parallel_grain / rest, 1);
+    // Parts of rows: as long as possible.
+    if (!by_index && across && run.index == 0) grain = std::max(grain, (places * inner + threads() - 1) / threads());
     if (overlapping) some(0, places * inner);
-    else parallel(places * inner, std::max<int64_t>(parallel_grain / rest, 1), some);
+    else parallel(places * inner, grain, some);
   }
 
   void walk_strips(void (*each)(const Lane &), bool written) const {
