@@ -27,8 +27,8 @@ TH_API void THBlas_(gemv)(char trans, int64_t m, int64_t n, num alpha, num *a, i
 /* a (m, n) = a + alpha x y^T. Arguments 1, 2: a negative extent; 5, 7: an increment of 0; 9: lda < m. Extra memory: x, unless incx
    is 1. */
 TH_API void THBlas_(ger)(int64_t m, int64_t n, num alpha, num *x, int64_t incx, num *y, int64_t incy, num *a, int64_t lda);
-/* c (m, n) = beta c + alpha op(a) op(b), with k terms each; beta 0 does not read c, alpha 0 not the others. Arguments 3 to 5: a negative
-   extent; 8, 10, 13: columns closer than they are long. */
+/* c (m, n) = beta c + alpha op(a) op(b), with k terms each; beta 0 does not read c, alpha 0 not the others. Arguments 3 to 5: a
+   negative extent; 8, 10, 13: columns closer than they are long. */
 TH_API void THBlas_(gemm)(char transa, char transb, int64_t m, int64_t n, int64_t k, num alpha, num *a, int64_t lda, num *b,
                           int64_t ldb, num beta, num *c, int64_t ldc);
 

@@ -2,6 +2,9 @@
 
 #include <float.h>
 
+/* Matrices of any numbers; with n added on the diagonal; symmetric ones; both. */
+enum { ANY, DOMINANT, SYMMETRIC, DEFINITE };
+
 #include "generic/test_TensorLapack.c"
 #include "TH/THGenerateEveryType.h"
 

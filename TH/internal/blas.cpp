@@ -397,9 +397,9 @@ void baddbmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::n
   const Matrix<T> shape = shape_only<T>(in.g.size[1], in.g.size[2]);
   const bool blas = wants_layout(shape, a.g.size[2]);
   const double work = work_of(shape, a.g.size[2]);
+  const int64_t grain = work > side_by_side ? INT64_MAX : static_cast<int64_t>(parallel_work / std::min(work, parallel_work));
   product<Tag>(result, beta, in, alpha, a, b, [=](const View &v) { return !blas || layout(matrix<T>(v, 0)).trans; },
                [&](T with, const View &c) {
-                 const int64_t grain = work > side_by_side ? INT64_MAX : static_cast<int64_t>(parallel_work / std::min(work, parallel_work));
                  parallel(c.g.size[0], grain, [&](int64_t begin, int64_t end) {
                    for (int64_t i = begin; i < end; ++i)
                      gemm<Tag>(alpha, matrix<const T>(a, i), matrix<const T>(b, i), with, matrix<T>(c, i));

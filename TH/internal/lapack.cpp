@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 #include <optional>
+#include <utility>
 
 #include "fortran.hpp"
 #include "iter.hpp"
@@ -794,6 +795,54 @@ void ormqr(const Arg &ra, const Arg &a, const Arg &tau, const Arg &c, const char
 
 // ---- Batches ----
 
+namespace {
+
+// Sides up to which LAPACK takes longer to begin than these loops to end.
+constexpr int least_side = 16;
+
+// As getrf, right-looking, column by column (Golub and Van Loan, 2013, algorithm 3.4.1).
+template <class T>
+int small_factor(int n, T *a, int *pivots) {
+  int info = 0;
+  for (int k = 0; k < n; ++k) {
+    T *const column = a + k * n;
+    int p = k;
+    for (int i = k + 1; i < n; ++i)
+      if (std::abs(column[i]) > std::abs(column[p])) p = i;
+    pivots[k] = p + 1;
+    if (column[p] == 0) {
+      if (!info) info = k + 1;
+      continue;
+    }
+    if (p != k)
+      for (int j = 0; j < n; ++j) std::swap(a[k + j * n], a[p + j * n]);
+    const T pivot = column[k];
+    for (int i = k + 1; i < n; ++i) column[i] /= pivot;
+    for (int j = k + 1; j < n; ++j) {
+      T *const to = a + j * n;
+      const T x = to[k];
+      for (int i = k + 1; i < n; ++i) to[i] -= column[i] * x;
+    }
+  }
+  return info;
+}
+
+// As getrs.
+template <class T>
+void small_solve(int n, int m, const T *a, int64_t lead, const int *pivots, T *b) {
+  for (int c = 0; c < m; ++c, b += n) {
+    for (int k = 0; k < n; ++k) std::swap(b[k], b[pivots[k] - 1]);
+    for (int k = 0; k < n; ++k)
+      for (int i = k + 1; i < n; ++i) b[i] -= a[i + k * lead] * b[k];
+    for (int k = n - 1; k >= 0; --k) {
+      b[k] /= a[k + k * lead];
+      for (int i = 0; i < k; ++i) b[i] -= a[i + k * lead] * b[k];
+    }
+  }
+}
+
+}  // namespace
+
 template <class Tag>
 void btrifact(const Arg &ra, const Arg &rpivots, const Arg *rinfo, bool pivot, const Arg &a) {
   using T = typename Tag::num;
@@ -819,7 +868,12 @@ void btrifact(const Arg &ra, const Arg &rpivots, const Arg *rinfo, bool pivot, c
   int *const infos = info ? info->data() : own_info.get();
   const int64_t each = int64_t{n} * n;
   parallel(count, batch_grain(n, static_cast<double>(each) * n / 3), [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) Fortran<T>::getrf(&n, &n, lu.data() + i * each, &n, pivots.data() + i * n, infos + i);
+    for (int64_t i = begin; i < end; ++i) {
+      T *const m = lu.data() + i * each;
+      int *const p = pivots.data() + i * n;
+      if (n <= least_side) infos[i] = small_factor(n, m, p);
+      else Fortran<T>::getrf(&n, &n, m, &n, p, infos + i);
+    }
   });
   for (int64_t i = 0; i < count; ++i) {
     check_info(infos[i], "getrf");
@@ -872,7 +926,8 @@ void btrisolve(const Arg &rb, const Arg &b, const Arg &atf, const Arg &pivots) {
   parallel(count, batch_grain(n, static_cast<double>(n) * n * m), [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
       int info;
-      Fortran<T>::getrs("N", &n, &m, factors + i * each, &lead, p + i * n, x.data() + i * n * m, &n, &info, 1);
+      if (n <= least_side) small_solve(n, m, factors + i * each, lead, p + i * n, x.data() + i * n * m);
+      else Fortran<T>::getrs("N", &n, &m, factors + i * each, &lead, p + i * n, x.data() + i * n * m, &n, &info, 1);
     }
   });
   finish(x);

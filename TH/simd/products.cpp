@@ -342,7 +342,8 @@ HWY_ATTR void multiply(U alpha_, const Matrix<const U> &a, const Matrix<const U>
     if (b.column == 1 && c.column == 1 && b.rows * b.columns <= small_bytes / static_cast<int64_t>(sizeof(S))) {
       const Matrix<const S> left = {reinterpret_cast<const S *>(a.data), a.rows, a.columns, a.row, a.column};
       const Matrix<const S> right = {reinterpret_cast<const S *>(b.data), b.rows, b.columns, b.row, b.column};
-      in_place_from<vector_bytes / sizeof(S)>(int64_t{0}, alpha, left, right, beta, Matrix<S>{reinterpret_cast<S *>(c.data), c.rows, c.columns, c.row, c.column});
+      const Matrix<S> to = {reinterpret_cast<S *>(c.data), c.rows, c.columns, c.row, c.column};
+      in_place_from<vector_bytes / sizeof(S)>(int64_t{0}, alpha, left, right, beta, to);
       return;
     }
   } else if (std::max({a.rows * a.columns, b.rows * b.columns, c.rows * c.columns}) <= converted) {
