@@ -71,6 +71,12 @@ HWY_ATTR void transpose(char *to_bytes, int64_t to_stride, const char *from_byte
   for (int64_t i0 = 0; i0 < ni; i0 += line)
     for (int64_t j0 = 0; j0 < nj; j0 += line) {
       const int64_t i1 = std::min(i0 + line, ni), j1 = std::min(j0 + line, nj);
+      if (i1 - i0 == line && j1 - j0 == line) {
+        for (int64_t j = j0; j < j0 + line; j += wide<W>)
+          for (int64_t i = i0; i < i0 + line; i += high<W>)
+            square(to + j * to_stride + i, to_stride, from + i * from_stride + j, from_stride);
+        continue;
+      }
       int64_t j = j0;
       for (; j + wide<W> <= j1; j += wide<W>) {
         int64_t i = i0;
