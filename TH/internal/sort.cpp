@@ -37,48 +37,131 @@ void sort_words_of(Word *w, int64_t n) {
   else hwy::Sorter()(vqsort_form(w), static_cast<size_t>(n), hwy::SortAscending());
 }
 
-void sort_words(Words kind, void *w, int64_t n) {
+// f(words of their type)
+template <class F>
+void by_kind(Words kind, void *words, F f) {
   switch (kind) {
-    case simd::words32: return sort_words_of(static_cast<uint32_t *>(w), n);
-    case simd::words64: return sort_words_of(static_cast<uint64_t *>(w), n);
-    default: return sort_words_of(static_cast<Wide *>(w), n);
+    case simd::words32: return f(static_cast<uint32_t *>(words));
+    case simd::words64: return f(static_cast<uint64_t *>(words));
+    default: return f(static_cast<Wide *>(words));
   }
+}
+
+void sort_words(Words kind, void *words, int64_t n) {
+  by_kind(kind, words, [=](auto *w) { sort_words_of(w, n); });
 }
 
 // The k least of n words first, the largest of them last.
 void select_words(Words kind, void *words, int64_t k, int64_t n) {
-  const auto select = [=](auto *w) {
+  by_kind(kind, words, [=](auto *w) {
     if (k < n) std::nth_element(w, w + k - 1, w + n);
-  };
-  switch (kind) {
-    case simd::words32: return select(static_cast<uint32_t *>(words));
-    case simd::words64: return select(static_cast<uint64_t *>(words));
-    default: return select(static_cast<Wide *>(words));
-  }
+  });
 }
+
+// The k-th least of n words, in place of the first one; the rest is lost. Words between two that are near it in a sample, where n is
+// large (after Floyd and Rivest, 1975).
+template <class Word>
+void kth_word(Word *w, int64_t n, int64_t k) {
+  constexpr int64_t sampled = 1024, margin = 64;  // 4 standard deviations
+  if (n > 4 * sampled) {
+    Word sample[sampled];
+    for (int64_t i = 0; i < sampled; ++i) sample[i] = w[n / sampled * i];
+    sort_words_of(sample, sampled);
+    const int64_t rank = static_cast<int64_t>(static_cast<double>(k - 1) / static_cast<double>(n) * sampled);
+    const bool lowest = rank < margin, highest = rank + margin >= sampled;
+    const Word least = sample[lowest ? 0 : rank - margin], most = sample[highest ? sampled - 1 : rank + margin];
+    const auto below = [=](const Word &x) { return !lowest & (x < least); };
+    const auto above = [=](const Word &x) { return !highest & (most < x); };
+    int64_t before = 0, after = 0;
+    for (int64_t i = 0; i < n; ++i) {
+      before += below(w[i]);
+      after += above(w[i]);
+    }
+    if (before < k && k <= n - after) {
+      int64_t kept = 0;
+      for (int64_t i = 0; i < n; ++i) {
+        const Word x = w[i];
+        w[kept] = x;
+        kept += !below(x) & !above(x);
+      }
+      n = kept;
+      k -= before;
+    }
+  }
+  std::nth_element(w, w + k - 1, w + n);
+  w[0] = w[k - 1];
+}
+
+// The key in a word.
+uint64_t key_of(const Wide &w, int) { return w.key; }
+template <class Word>
+uint64_t key_of(Word w, int key_bits) {
+  return w >> (8 * static_cast<int>(sizeof w) - key_bits);
+}
+
+enum class Pick { first, first_in_order, kth, median, mode };
 
 // What is done with each slice.
 struct Work {
   const Sorting &s;
   Words kind;
   bool descending;
-  int64_t n, k;  // elements of a slice, and how many of them are wanted
-  bool in_order;
+  int64_t n, k;  // elements of a slice, and how many of them are wanted, or which
+  Pick pick;
+  bool nans;  // are there any in this type?
   int64_t capacity;  // words that are needed at once
 
-  Work(const Sorting &sorting, int64_t elements, int64_t wanted, bool order, bool down)
-      : s(sorting), descending(down), n(elements), k(wanted), in_order(order) {
+  Work(const Sorting &sorting, int64_t elements, int64_t wanted, Pick what, bool down, bool has_nans = false)
+      : s(sorting), descending(down), n(elements), k(wanted), pick(what), nans(has_nans) {
     kind = simd::words128;
     for (const Words w : {simd::words64, simd::words32}) {
       const int index_bits = static_cast<int>(8 * word_size[w]) - s.key_bits;
       if (s.by[w].encode && (n - 1) >> index_bits == 0) kind = w;
     }
-    capacity = k < n ? std::min(n, k + std::max<int64_t>(k, 128)) : n;
+    const bool some = pick == Pick::first || pick == Pick::first_in_order;
+    capacity = some && k < n ? std::min(n, k + std::max<int64_t>(k, 128)) : n;
+  }
+  // How many elements come of a slice.
+  int64_t results() const { return pick == Pick::first || pick == Pick::first_in_order ? k : 1; }
+
+  // Brings the word of the one element that is wanted to the first place.
+  template <class Word>
+  void choose(Word *w) const {
+    const uint64_t nan = ~uint64_t{0} >> (64 - s.key_bits);
+    if (pick == Pick::mode) {
+      sort_words_of(w, n);
+      int64_t best = 0, longest = 0;
+      for (int64_t i = 0, begin = 0; i < n; ++i) {
+        const uint64_t key = key_of(w[i], s.key_bits);
+        if (key != key_of(w[begin], s.key_bits) || (nans && key == nan)) begin = i;
+        if (i - begin + 1 > longest) {
+          longest = i - begin + 1;
+          best = i;
+        }
+      }
+      w[0] = w[best];
+      return;
+    }
+    if (pick == Pick::median && nans) {
+      int64_t i = 0;
+      while (i < n && key_of(w[i], s.key_bits) != nan) ++i;
+      if (i < n) {
+        w[0] = w[i];
+        return;
+      }
+    }
+    kth_word(w, n, k);
   }
 
-  // t: n dense elements. The first k in order to values and indices, which are dense and not part of t.
+  // t: n dense elements. Results in order to values and indices, which are dense and not part of t.
   void one(const char *t, void *words, char *values, int64_t *indices) const {
     const auto &by = s.by[kind];
+    if (pick != Pick::first && pick != Pick::first_in_order) {
+      by.encode(words, t, n, descending);
+      by_kind(kind, words, [=](auto *w) { choose(w); });
+      by.decode(values, indices, words, 1, t, descending);
+      return;
+    }
     int64_t at = capacity;
     by.encode(words, t, at, descending);
     select_words(kind, words, k, at);
@@ -87,7 +170,7 @@ struct Work {
       const int64_t found = by.less(rest, capacity - k, t, &at, n, rest - word_size[kind], descending);
       if (found) select_words(kind, words, k, k + found);
     }
-    if (in_order) sort_words(kind, words, k);
+    if (pick == Pick::first_in_order) sort_words(kind, words, k);
     by.decode(values, indices, words, k, t, descending);
   }
 };
@@ -126,17 +209,18 @@ class Room {
   size_t size() const { return used; }
 };
 
-void run(const Sorting &s, View &in, int dimension, int64_t k, bool in_order, bool descending, const Arg &values,
-         const Arg &indices) {
+void run(const Work &work, View &in, int dimension, bool drop, const Arg &values, const Arg &indices) {
   Output value(values), index(indices);
+  const int64_t k = work.results();
+  const bool dropped = drop && in.nd() > 1;
   Dims size = in.g.size;
   size[dimension] = k;
   for (Output *o : {&value, &index}) {
-    o->prepare(size);
+    if (dropped) o->prepare_without(size, dimension);
+    else o->prepare(size);
     in.keep_from(o->planned());
   }
   const Slices slices(in, dimension);
-  const Work work(s, slices.n, k, in_order, descending);
   const int64_t n = slices.n, element = slices.element, step = n == 1 ? 1 : slices.step;
   Geometry mine;
   for (int d = 0; d < slices.nd; ++d) mine.insert(d, slices.size[d], slices.stride[d]);
@@ -180,7 +264,7 @@ void run(const Sorting &s, View &in, int dimension, int64_t k, bool in_order, bo
   const auto side = [&](Output &o, bool is_direct) {
     const View &v = o.open();
     return Side{v.data(), static_cast<int64_t>(v.element), k == 1 ? 1 : v.g.stride[dimension],
-                slices.others(v.g, dimension), is_direct};
+                slices.others(v.g, dimension, dropped), is_direct};
   };
   const Side to_values = side(value, value_direct), to_indices = side(index, index_direct);
   std::atomic<int64_t> next{0};
@@ -215,7 +299,8 @@ void run(const Sorting &s, View &in, int dimension, int64_t k, bool in_order, bo
 void sort(const Sorting &s, const Arg &t, int dimension, bool descending, const Arg &values, const Arg &indices) {
   View in(t);
   check_dimension(2, dimension, in);
-  run(s, in, dimension, in.g.size[dimension], true, descending, values, indices);
+  const int64_t n = in.g.size[dimension];
+  run(Work(s, n, n, Pick::first_in_order, descending), in, dimension, false, values, indices);
 }
 
 void topk(const Sorting &s, const Arg &t, int64_t k, int dimension, bool descending, bool in_order, const Arg &values,
@@ -226,7 +311,40 @@ void topk(const Sorting &s, const Arg &t, int64_t k, int dimension, bool descend
   if (k < 1 || k > n)
     fail_arg(2, "k = %lld is outside of [1, %lld], the size of dimension %d of %s of size %s",
              static_cast<long long>(k), static_cast<long long>(n), dimension, in.name, in.desc().str);
-  run(s, in, dimension, k, in_order, descending, values, indices);
+  run(Work(s, n, k, in_order ? Pick::first_in_order : Pick::first, descending), in, dimension, false, values, indices);
+}
+
+void kthvalue(const Sorting &s, const Arg &t, int64_t k, int dimension, bool keep, const Arg &values, const Arg &indices) {
+  View in(t);
+  check_dimension(3, dimension, in);
+  const int64_t n = in.g.size[dimension];
+  if (k < 1 || k > n)
+    fail_arg(2, "k = %lld is outside of [1, %lld], the size of dimension %d of %s of size %s",
+             static_cast<long long>(k), static_cast<long long>(n), dimension, in.name, in.desc().str);
+  run(Work(s, n, k, Pick::kth, false), in, dimension, !keep, values, indices);
+}
+
+void median(const Sorting &s, bool nans, const Arg &t, int dimension, bool keep, const Arg &values, const Arg &indices) {
+  View in(t);
+  check_dimension(3, dimension, in);
+  const int64_t n = in.g.size[dimension];
+  run(Work(s, n, (n - 1) / 2 + 1, Pick::median, false, nans), in, dimension, !keep, values, indices);
+}
+
+void mode(const Sorting &s, bool nans, const Arg &t, int dimension, bool keep, const Arg &values, const Arg &indices) {
+  View in(t);
+  check_dimension(3, dimension, in);
+  run(Work(s, in.g.size[dimension], 1, Pick::mode, false, nans), in, dimension, !keep, values, indices);
+}
+
+void median_all(const Sorting &s, bool nans, const Arg &t, void *value) {
+  View in(t);
+  if (in.count == 0) fail_arg(1, "%s has no elements", in.name);
+  if (!is_contiguous(in.g)) in.make_dense();
+  const Work work(s, in.count, (in.count - 1) / 2 + 1, Pick::median, false, nans);
+  const Block<char> words(checked_bytes(in.count, static_cast<size_t>(word_size[work.kind]), "the words of a median"));
+  int64_t index;
+  work.one(in.data(), words.get(), static_cast<char *>(value), &index);
 }
 
 }  // namespace th

@@ -278,6 +278,153 @@ TEST(errors) {
   THLongStorage_free(two);
 }
 
+/* One element of each slice, against a sorted copy; which: k of kthvalue, 0 median, -1 mode. */
+static void LOCAL(check_chosen)(THTensor *t, int d, int64_t which, int keep) {
+  const int nd = t->nDimension, dropped = !keep && nd > 1;
+  const int64_t n = t->size[d];
+  num *v = LOCAL(values)(t);
+  THTensor *sorted = THTensor_(new)();
+  THLongTensor *order = THLongTensor_new();
+  THTensor_(sort)(sorted, order, t, d, 0);
+  int64_t size[8], inner = 1;
+  int rest = 0;
+  for (int e = 0; e < nd; ++e) {
+    if (e > d) inner *= t->size[e];
+    if (e != d || !dropped) size[rest++] = e == d ? 1 : t->size[e];
+  }
+  for (int made = 0; made < 2; ++made) {
+    THTensor *r = made ? LOCAL(laid)(LOCAL(any)(), rest, size) : THTensor_(new)();
+    THLongTensor *ri = made ? Long_laid(LOCAL(any)(), rest, size) : THLongTensor_new();
+    if (which > 0) THTensor_(kthvalue)(r, ri, t, which, d, keep);
+    else if (which == 0) THTensor_(median)(r, ri, t, d, keep);
+    else THTensor_(mode)(r, ri, t, d, keep);
+    assert_int_equal(r->nDimension, rest);
+    assert_int_equal(ri->nDimension, rest);
+    for (int e = 0; e < rest; ++e) assert_true(r->size[e] == size[e] && ri->size[e] == size[e]);
+    for (int64_t s = 0; s < THTensor_(nElement)(t) / n; ++s) {
+      const int64_t first = s / inner * n * inner + s % inner;
+      int64_t at = which > 0 ? which - 1 : (n - 1) / 2;
+      if (which < 0) {
+        int64_t longest = 0, begin = 0;
+        for (int64_t i = 0; i < n; ++i) {
+          const double a = DBL(*LOCAL(at)(sorted, first + begin * inner)), b = DBL(*LOCAL(at)(sorted, first + i * inner));
+          if (isnan(b) || a != b || *LOCAL(at)(sorted, first + begin * inner) != *LOCAL(at)(sorted, first + i * inner)) begin = i;
+          if (i - begin + 1 > longest) {
+            longest = i - begin + 1;
+            at = i;
+          }
+        }
+      }
+      int64_t index = *Long_at(order, first + at * inner);
+      if (which == 0)
+        for (int64_t i = n; i-- > 0;)
+          if (isnan(DBL(v[first + i * inner]))) index = i;
+      if (*Long_at(ri, s) != index || memcmp(LOCAL(at)(r, s), &v[first + index * inner], sizeof(num)) != 0)
+        fail_msg("%lld of slice %lld: %.17g at %lld, not at %lld", (long long)which, (long long)s, DBL(*LOCAL(at)(r, s)),
+                 (long long)*Long_at(ri, s), (long long)index);
+    }
+    if (made) {
+      LOCAL(check_guards)(r);
+      Long_check_guards(ri);
+    }
+    THTensor_(free)(r);
+    THLongTensor_free(ri);
+  }
+  LOCAL(check_values)(t, v, "argument");
+  free(v);
+  THTensor_(free)(sorted);
+  THLongTensor_free(order);
+}
+
+TEST(chosen) {
+  static const int64_t shapes[][5] = {{1, 1}, {1, 40}, {2, 1, 4}, {2, 4, 1}, {3, 3, 1, 5}, {4, 2, 3, 4, 5}, {3, 7, 35, 2}, {2, 20, 33}};
+  test_seed(11);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout) {
+      THTensor *t = LOCAL(laid)(layout, (int)shapes[s][0], shapes[s] + 1);
+      LOCAL(randomise)(t);
+      for (int d = 0; d < t->nDimension; ++d)
+        for (int keep = 0; keep < 2; ++keep) {
+          LOCAL(check_chosen)(t, d, 1 + test_below(t->size[d]), keep);
+          LOCAL(check_chosen)(t, d, 0, keep);
+          LOCAL(check_chosen)(t, d, -1, keep);
+        }
+      THTensor_(free)(t);
+    }
+}
+/* Long enough for samples to be taken; all that is hard for them too. */
+TEST(chosen_long) {
+  test_seed(12);
+  for (int64_t n = 4000; n <= 300000; n *= 8)
+    for (int which = 0; which < 6; ++which) {
+      THTensor *t = LOCAL(laid1)(LOCAL(any)(), n);
+      LOCAL(pattern)(t, which);
+      const int64_t k[] = {1, 2, n / 1000, n / 3, n / 2, n - 50, n, 0, -1};
+      for (size_t i = 0; i < sizeof k / sizeof k[0]; ++i) LOCAL(check_chosen)(t, 0, k[i], 0);
+      THTensor *r = THTensor_(new)();
+      THLongTensor *ri = THLongTensor_new();
+      THTensor_(median)(r, ri, t, 0, 0);
+      const num all = THTensor_(medianall)(t);
+      assert_memory_equal(&all, LOCAL(at)(r, 0), sizeof all);
+      THTensor_(free)(r);
+      THLongTensor_free(ri);
+      THTensor_(free)(t);
+    }
+}
+TEST(chosen_aliases) {
+  test_seed(13);
+  for (int layout = 0; layout < LAYOUTS; ++layout)
+    for (int which = 0; which < 3; ++which)
+      for (int keep = 0; keep < 2; ++keep) {
+        THTensor *t = LOCAL(laid2)(layout, 9, 5), *r = THTensor_(new)();
+        THLongTensor *ri = THLongTensor_new(), *same = THLongTensor_new();
+        LOCAL(randomise)(t);
+        if (which == 0) THTensor_(kthvalue)(r, ri, t, 4, 0, keep);
+        if (which == 1) THTensor_(median)(r, ri, t, 0, keep);
+        if (which == 2) THTensor_(mode)(r, ri, t, 0, keep);
+        if (which == 0) THTensor_(kthvalue)(t, same, t, 4, 0, keep);
+        if (which == 1) THTensor_(median)(t, same, t, 0, keep);
+        if (which == 2) THTensor_(mode)(t, same, t, 0, keep);
+        num *v = LOCAL(values)(r);
+        LOCAL(check_values)(t, v, "the result over its argument");
+        assert_true(THLongTensor_equal(ri, same));
+        free(v);
+        THTensor_(free)(t);
+        THTensor_(free)(r);
+        THLongTensor_free(ri);
+        THLongTensor_free(same);
+      }
+}
+TEST(chosen_errors) {
+  THTensor *t = LOCAL(laid2)(GAPS, 3, 4), *r = LOCAL(laid1)(0, 2), *none = THTensor_(new)();
+  THLongTensor *ri = Long_laid1(0, 2);
+  LOCAL(randomise)(t);
+  LOCAL(randomise)(r);
+  num *v = LOCAL(values)(t), *w = LOCAL(values)(r);
+  expect_arg_error(2, THTensor_(kthvalue)(r, ri, t, 0, 0, 0));
+  expect_arg_error(2, THTensor_(kthvalue)(r, ri, t, 4, 0, 1));
+  expect_arg_error(3, THTensor_(kthvalue)(r, ri, t, 1, 2, 0));
+  expect_arg_error(3, THTensor_(kthvalue)(r, ri, t, 1, -1, 0));
+  expect_arg_error(3, THTensor_(median)(r, ri, t, 2, 0));
+  expect_arg_error(3, THTensor_(median)(r, ri, none, 0, 0));
+  expect_arg_error(3, THTensor_(mode)(r, ri, t, -1, 0));
+  expect_arg_error(1, THTensor_(medianall)(none));
+  expect_any_error(THTensor_(kthvalue)(NULL, ri, t, 1, 0, 0));
+  expect_any_error(THTensor_(kthvalue)(r, NULL, t, 1, 0, 0));
+  expect_any_error(THTensor_(median)(r, ri, NULL, 0, 0));
+  expect_any_error(THTensor_(mode)(r, NULL, t, 0, 0));
+  expect_any_error(THTensor_(medianall)(NULL));
+  LOCAL(check_values)(t, v, "after an Error");
+  LOCAL(check_values)(r, w, "after an Error");
+  LOCAL(check_guards)(t);
+  free(v);
+  free(w);
+  THTensor_(free)(t);
+  THTensor_(free)(r);
+  THTensor_(free)(none);
+  THLongTensor_free(ri);
+}
+
 #endif
 
 #endif
