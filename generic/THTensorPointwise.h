@@ -78,7 +78,8 @@ TH_API void THTensor_(round)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(trunc)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(frac)(THTensor *r_, THTensor *t);
 
-/* Functions by SLEEF (N. Shibata and F. Petrogalli, 2020), within about 1 ulp over the whole range. */
+/* Within 2 ulp over the whole range: by SLEEF (N. Shibata and F. Petrogalli, 2020); on CPUs with fused multiply-add exp, log, log1p,
+   sinh, cosh, tanh, and of Float sin, cos and powers, by polynomials (J.-M. Muller, Elementary Functions, 2016). */
 TH_API void THTensor_(exp)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(log)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(log1p)(THTensor *r_, THTensor *t);

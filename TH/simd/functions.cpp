@@ -1,7 +1,7 @@
 // Functions of floating-point numbers, compiled for Half, Float and Double and, by Highway, per CPU target. The transcendental ones are
-// those of math-inl.hpp, within 2 ulp, or SLEEF's, within 1 ulp over the whole range (lgamma: away from its roots); targets that SLEEF lacks use libm's.
-// The tail goes through the same vector function. Still, sin, cos and tan depend, within that ulp, on an element's neighbours: the
-// largest angle in a vector decides how all of them are reduced.
+// those of math-inl.hpp, within 2 ulp, or SLEEF's, within 1 ulp over the whole range (lgamma: away from its roots); targets that
+// SLEEF lacks use libm's. The tail goes through the same vector function. Still, sin, cos and tan depend, within that ulp, on an
+// element's neighbours: the largest angle in a vector decides how all of them are reduced.
 #include "TH/internal/build_tag.hpp"
 #if defined(TH_BUILD_Half) || defined(TH_BUILD_Float) || defined(TH_BUILD_Double)
 
@@ -139,9 +139,23 @@ struct best_pow {
     else return whole_pow::of(x, y);
   }
 };
+#define TH_WAVE(f, cosine)                                                     \
+  struct best_##f {                                                            \
+    template <class W>                                                         \
+    static HWY_INLINE W of(W x) {                                              \
+      if constexpr (sizeof(T) == 4)                                            \
+        if (HWY_LIKELY(!own::has_large(x))) return own::wave<cosine>(x);       \
+      return f##_of::of(x);                                                    \
+    }                                                                          \
+  };
+TH_WAVE(sin, false)
+TH_WAVE(cos, true)
+#undef TH_WAVE
 #else
 #define TH_BEST(f, other) using best_##f = other;
 using best_pow = whole_pow;
+using best_sin = sin_of;
+using best_cos = cos_of;
 #endif
 TH_BEST(exp, whole_exp)
 TH_BEST(log, log_of)
@@ -266,8 +280,8 @@ Functions functions_table() {
   f.exp = on_elements<of_one<best_exp>, 1>();
   f.log = on_elements<of_one<best_log>, 1>();
   f.log1p = on_elements<of_one<best_log1p>, 1>();
-  f.sin = on_elements<of_one<sin_of>, 1>();
-  f.cos = on_elements<of_one<cos_of>, 1>();
+  f.sin = on_elements<of_one<best_sin>, 1>();
+  f.cos = on_elements<of_one<best_cos>, 1>();
   f.tan = on_elements<of_one<tan_of>, 1>();
   f.asin = on_elements<of_one<asin_of>, 1>();
   f.acos = on_elements<of_one<acos_of>, 1>();
