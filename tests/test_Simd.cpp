@@ -718,10 +718,10 @@ void masking_test(void **) {
   for (const Target &t : targets()) {
     const simd::Masking kernels = table_for<simd::Masking, Tag>(t);
     for (int64_t n = 0; n <= 200; ++n) {
-      std::vector<T> x(static_cast<size_t>(n)), r(static_cast<size_t>(n) + 1, T(77));
+      std::vector<T> x(static_cast<size_t>(n)), r(static_cast<size_t>(n) + 1, convert<T>(77));
       std::vector<unsigned char> mask(static_cast<size_t>(n) + 1);
       std::vector<uint64_t> words(5, ~uint64_t{0});
-      for (T &v : x) v = random_bits() % 3 ? any_value<T>() : T(0);
+      for (T &v : x) v = random_bits() % 3 ? any_value<T>() : T{};
       for (unsigned char &m : mask) m = random_bits() % 2;
       const T value = any_value<T>();
       char *operand[] = {reinterpret_cast<char *>(r.data()), reinterpret_cast<char *>(x.data()), reinterpret_cast<char *>(mask.data())};
@@ -731,10 +731,10 @@ void masking_test(void **) {
         const size_t k = static_cast<size_t>(i);
         if (!same(r[k], mask[k] ? value : x[k])) fail_msg("%s fill on %s, length %lld, element %lld", Tag::name, t.name, ll(n), ll(i));
       }
-      if (r[static_cast<size_t>(n)] != T(77)) fail_msg("%s fill on %s, length %lld, goes too far", Tag::name, t.name, ll(n));
+      if (r[static_cast<size_t>(n)] != convert<T>(77)) fail_msg("%s fill on %s, length %lld, goes too far", Tag::name, t.name, ll(n));
       for (int64_t i = 0; i < 5 * 64; ++i) {
         const bool bit = words[static_cast<size_t>(i / 64)] >> i % 64 & 1;
-        if (bit != (i < n ? x[static_cast<size_t>(i)] != 0 : i >= (n + 63) / 64 * 64))
+        if (bit != (i < n ? x[static_cast<size_t>(i)] != T{} : i >= (n + 63) / 64 * 64))
           fail_msg("%s bits on %s, length %lld, bit %lld is %d", Tag::name, t.name, ll(n), ll(i), bit);
       }
     }
@@ -788,4 +788,4 @@ void moves_test(void **) {
 #define SIZES(X) X(Byte) X(Short) X(Int) X(Long)
 #define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
 RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) \
-  MATH(REDUCTIONS) MATH(SCANS) MATH(SORTING) MATH(MASKING) SIZES(MOVES))
+  MATH(REDUCTIONS) MATH(SCANS) EVERY(SORTING) EVERY(MASKING) SIZES(MOVES))

@@ -48,13 +48,13 @@ void add_each(const Lane &l) {
   const T *const from = reinterpret_cast<const T *>(l.partner);
   each_pair(l, [=](int64_t at, int64_t i) {
     if constexpr (is_int<T>) to[at] = static_cast<T>(static_cast<Wrap<T>>(to[at]) + static_cast<Wrap<T>>(from[i]));
-    else to[at] += from[i];
+    else to[at] = convert<T>(convert<Calc<T>>(to[at]) + convert<Calc<T>>(from[i]));
   });
 }
 template <class Tag>
 Put add() {
   using T = typename Tag::num;
-  static constexpr T one = 1;
+  static const T one = convert<T>(1);
   return {add_each<T>, simd::pointwise<Tag>().cadd, &one};
 }
 

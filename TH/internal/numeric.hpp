@@ -11,14 +11,20 @@
 #include "half.hpp"
 
 // Halves compare as the numbers that they stand for: in integers that are ordered as those are, both zeros 0.
-namespace th::detail {
+namespace th::half {
 inline int order_of(THHalf h) { return h.x & 0x8000 ? -(h.x & 0x7fff) : h.x; }
 inline bool are_numbers(THHalf a, THHalf b) { return ((a.x & 0x7fff) <= 0x7c00) & ((b.x & 0x7fff) <= 0x7c00); }
-}  // namespace th::detail
-inline bool operator==(THHalf a, THHalf b) { return (th::detail::order_of(a) == th::detail::order_of(b)) & th::detail::are_numbers(a, b); }
+}  // namespace th::half
+inline bool operator==(THHalf a, THHalf b) {
+  return (th::half::order_of(a) == th::half::order_of(b)) & th::half::are_numbers(a, b);
+}
 inline bool operator!=(THHalf a, THHalf b) { return !(a == b); }
-inline bool operator<(THHalf a, THHalf b) { return (th::detail::order_of(a) < th::detail::order_of(b)) & th::detail::are_numbers(a, b); }
-inline bool operator<=(THHalf a, THHalf b) { return (th::detail::order_of(a) <= th::detail::order_of(b)) & th::detail::are_numbers(a, b); }
+inline bool operator<(THHalf a, THHalf b) {
+  return (th::half::order_of(a) < th::half::order_of(b)) & th::half::are_numbers(a, b);
+}
+inline bool operator<=(THHalf a, THHalf b) {
+  return (th::half::order_of(a) <= th::half::order_of(b)) & th::half::are_numbers(a, b);
+}
 inline bool operator>(THHalf a, THHalf b) { return b < a; }
 inline bool operator>=(THHalf a, THHalf b) { return b <= a; }
 

@@ -28,7 +28,8 @@ template <class U>
 HWY_ATTR void bits(uint64_t *to, const char *from, int64_t n) {
   const U *t = reinterpret_cast<const U *>(from);
   // Lanes of the same size that Highway knows.
-  using Lane = std::conditional_t<is_int<U>, std::conditional_t<sizeof(U) == 8, int64_t, U>, U>;
+  constexpr bool half = std::is_same_v<U, THHalf>;
+  using Lane = std::conditional_t<half, uint16_t, std::conditional_t<is_int<U> && sizeof(U) == 8, int64_t, U>>;
   const hn::CappedTag<Lane, 64> d;
   const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
   const auto zero = hn::Zero(d);
@@ -36,7 +37,9 @@ HWY_ATTR void bits(uint64_t *to, const char *from, int64_t n) {
   for (; i + 64 <= n; i += 64) {
     uint64_t word = 0;
     for (int64_t k = 0; k < 64; k += lanes) {
-      const auto nonzero = hn::Not(hn::Eq(hn::LoadU(d, reinterpret_cast<const Lane *>(t + i + k)), zero));
+      auto v = hn::LoadU(d, reinterpret_cast<const Lane *>(t + i + k));
+      if constexpr (half) v = hn::And(v, hn::Set(d, 0x7fff));  // -0 is 0
+      const auto nonzero = hn::Not(hn::Eq(v, zero));
       uint8_t part[16] = {};
       hn::StoreMaskBits(d, nonzero, part);
       uint64_t some;
@@ -47,14 +50,12 @@ HWY_ATTR void bits(uint64_t *to, const char *from, int64_t n) {
   }
   if (i == n) return;
   uint64_t word = 0;
-  for (int64_t k = 0; k < n - i; ++k) word |= static_cast<uint64_t>(t[i + k] != 0) << k;
+  for (int64_t k = 0; k < n - i; ++k) word |= static_cast<uint64_t>(t[i + k] != U{}) << k;
   to[i / 64] = word;
 }
 
 Masking masking_table() {
-  Masking m = {};
-  if constexpr (!std::is_same_v<T, THHalf>) m = {fill<T>, bits<T>};
-  return m;
+  return {fill<T>, bits<T>};
 }
 
 }  // namespace

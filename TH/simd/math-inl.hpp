@@ -1,5 +1,6 @@
 // Exponentials, logarithms, sines, powers and rests of vectors, for CPU targets with fused multiply-add: within 2 ulp over the whole
-// range (sigmoid: 2.4, pow of float: 0.6), against libm's in more bits. Included inside of foreach_target; defines TH_OWN_MATH where these functions exist.
+// range (sigmoid: 2.4, pow of float: 0.6), against libm's in more bits. Included inside of foreach_target; defines TH_OWN_MATH where
+// these functions exist.
 //
 // Arguments are reduced as usual (J.-M. Muller, Elementary Functions, 3rd ed., 2016): exp by x = k log 2 + r, log by x = 2^e m with
 // m near 1, tanh and sinh by exp(x) - 1, which keeps small arguments accurate. Polynomials interpolate at Chebyshev's nodes.

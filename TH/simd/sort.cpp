@@ -31,9 +31,9 @@ HWY_INLINE Key key_of(U v, Key mask) {
   } else {
     Key bits;
     std::memcpy(&bits, &v, sizeof v);
-    bits = v == 0 ? Key{0} : bits;
-    bits ^= bits & sign ? ~Key{0} : sign;
-    bits = v != v ? ~Key{0} : bits;
+    bits = v == U{} ? Key{0} : bits;
+    bits ^= bits & sign ? static_cast<Key>(~Key{0}) : sign;
+    bits = v != v ? static_cast<Key>(~Key{0}) : bits;
     return bits ^ mask;
   }
 }
@@ -44,7 +44,7 @@ HWY_INLINE U element_of(Key key, Key mask) {
   if constexpr (is_int<U>) {
     return static_cast<U>(key ^ (std::is_signed_v<U> ? sign : Key{0}));
   } else {
-    key ^= key & sign ? sign : ~Key{0};
+    key ^= key & sign ? sign : static_cast<Key>(~Key{0});
     U v;
     std::memcpy(&v, &key, sizeof v);
     return v;
@@ -152,12 +152,10 @@ void set(Sorting &s, Words kind) {
 
 Sorting sorting_table() {
   Sorting s = {};
-  if constexpr (!std::is_same_v<T, THHalf>) {
-    s.key_bits = key_bits;
-    if constexpr (key_bits < 32) set<uint32_t>(s, words32);
-    if constexpr (key_bits < 64) set<uint64_t>(s, words64);
-    if constexpr (key_bits >= 32) set<Wide>(s, words128);
-  }
+  s.key_bits = key_bits;
+  if constexpr (key_bits < 32) set<uint32_t>(s, words32);
+  if constexpr (key_bits < 64) set<uint64_t>(s, words64);
+  if constexpr (key_bits >= 32) set<Wide>(s, words128);
   return s;
 }
 

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorIndex.c"
 #else
 
-#if TH_NUM_MATH
+#if TH_NUM_MATH || TH_NUM_FLOATING
 
 static int LOCAL(any)(void) { return (int)test_below(LAYOUTS); }
 
@@ -179,7 +179,7 @@ TEST(errors) {
 enum { LOCAL(COPY), LOCAL(ADD), LOCAL(FILL), LOCAL(OPERATIONS) };
 static void LOCAL(put)(num *to, num from, int operation) {
 #if TH_NUM_FLOATING
-  *to = operation == LOCAL(ADD) ? *to + from : from;
+  *to = operation == LOCAL(ADD) ? NUM(AS_CALC(*to) + AS_CALC(from)) : from;
 #else
   *to = operation == LOCAL(ADD) ? (num)((uint64_t)*to + (uint64_t)from) : from;
 #endif
@@ -452,7 +452,7 @@ TEST(mask_odd_values) {
   THTensor_(nonzero)(subscript, t);
   int64_t k = 0;
   for (int64_t i = 0; i < N; ++i)
-    if (values[i] != 0) assert_true(*Long_at(subscript, k++) == i);
+    if (DBL(values[i]) != 0) assert_true(*Long_at(subscript, k++) == i);
   assert_true(subscript->size[0] == k);
   THTensor_(free)(t);
   THTensor_(free)(r);

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorSort.c"
 #else
 
-#if TH_NUM_MATH
+#if TH_NUM_MATH || TH_NUM_FLOATING
 
 static int LOCAL(any)(void) { return (int)test_below(LAYOUTS); }
 
@@ -13,10 +13,11 @@ static int LOCAL(before)(num a, int64_t i, num b, int64_t j, int descending) {
     a = b;
     b = c;
   }
-  const int an = isnan(DBL(a)), bn = isnan(DBL(b));
+  const CALC x = AS_CALC(a), y = AS_CALC(b);
+  const int an = isnan((double)x), bn = isnan((double)y);
   if (an != bn) return bn;
-  if (an || a == b) return i < j;
-  return a < b;
+  if (an || x == y) return i < j;
+  return x < y;
 }
 
 /* The first k of each slice of `in` along d, whose elements are v in row-major order. In order: each stands before the next, and so
@@ -118,11 +119,11 @@ static void LOCAL(pattern)(THTensor *t, int which) {
       case 4: *p = values[test_below(80)]; break;
       case 5: *p = NUM(i * INT64_C(7919) % 10007 - 5000); break;
 #if TH_NUM_FLOATING
-      case 6: *p = (num)(test_below(4) ? test_below(2) ? 0.0 : -0.0 : test_below(2) ? NAN : -NAN); break;
+      case 6: *p = NUM(test_below(4) ? test_below(2) ? 0.0 : -0.0 : test_below(2) ? NAN : -NAN); break;
       case 7:
-        *p = (num)((double)test_below(1 << 30) * pow(2, -(double)test_below(60)) * (test_below(2) ? 1 : -1));
+        *p = NUM((double)test_below(1 << 30) * pow(2, -(double)test_below(60)) * (test_below(2) ? 1 : -1));
         break;
-      case 8: *p = (num)(i < n * 3 / 4 ? NAN : (double)(i % 7)); break;
+      case 8: *p = NUM(i < n * 3 / 4 ? NAN : (double)(i % 7)); break;
 #endif
       default: *p = NUM(test_below(2)); break;
     }
