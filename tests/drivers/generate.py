@@ -202,10 +202,10 @@ def read_signatures(paths):
                 if row["family"] == "plain":
                     found[row["function"]] = (row["header"], row["function"], None, row["return"], row["parameters"])
                     continue
-                for num in row["types"].split():
-                    if num not in row["not_defined_for"].split():
-                        symbol = row["family"].replace("TH", "TH" + num, 1) + row["function"].replace("{Num}", num)
-                        found[symbol] = (row["header"], row["family"] + row["function"], num, row["return"], row["parameters"])
+                # Of whichever num the library has it: torch7 had Half without mathematics, neg of Byte in a header only.
+                for num in NUMS:
+                    symbol = row["family"].replace("TH", "TH" + num, 1) + row["function"].replace("{Num}", num)
+                    found.setdefault(symbol, (row["header"], row["family"] + row["function"], num, row["return"], row["parameters"]))
     return found
 
 

@@ -308,8 +308,9 @@ static void LOCAL(check_chosen)(THTensor *t, int d, int64_t which, int keep) {
       if (which < 0) {
         int64_t longest = 0, begin = 0;
         for (int64_t i = 0; i < n; ++i) {
-          const double a = DBL(*LOCAL(at)(sorted, first + begin * inner)), b = DBL(*LOCAL(at)(sorted, first + i * inner));
-          if (isnan(b) || a != b || *LOCAL(at)(sorted, first + begin * inner) != *LOCAL(at)(sorted, first + i * inner)) begin = i;
+          const num *a = LOCAL(at)(sorted, first + begin * inner), *b = LOCAL(at)(sorted, first + i * inner);
+          /* Not every integer is a double. */
+          if (isnan(DBL(*b)) || DBL(*a) != DBL(*b) || (!TH_NUM_FLOATING && memcmp(a, b, sizeof(num)))) begin = i;
           if (i - begin + 1 > longest) {
             longest = i - begin + 1;
             at = i;
