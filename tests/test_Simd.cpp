@@ -752,10 +752,16 @@ void moves_test(void **) {
       std::vector<T> from(static_cast<size_t>(n) + 3), to(static_cast<size_t>(n) + 2, T(77));
       for (T &v : from) v = any_value<T>();
       char *operand[] = {reinterpret_cast<char *>(to.data() + 1), reinterpret_cast<char *>(from.data() + 2)};
-      kernels.copy(nullptr, operand, n);
-      if (n && std::memcmp(to.data() + 1, from.data() + 2, static_cast<size_t>(n) * sizeof(T)) != 0)
-        fail_msg("%s copy on %s, length %lld", Tag::name, t.name, ll(n));
-      if (to.front() != T(77) || to.back() != T(77)) fail_msg("%s copy on %s, length %lld, goes too far", Tag::name, t.name, ll(n));
+      for (const Kernel kernel : {kernels.copy, kernels.stream}) {
+        std::fill(to.begin(), to.end(), T(77));
+        kernel(nullptr, operand, n);
+        kernels.finish_stream();
+        const char *const name = kernel == kernels.copy ? "copy" : "stream";
+        if (n && std::memcmp(to.data() + 1, from.data() + 2, static_cast<size_t>(n) * sizeof(T)) != 0)
+          fail_msg("%s %s on %s, length %lld", Tag::name, name, t.name, ll(n));
+        if (to.front() != T(77) || to.back() != T(77))
+          fail_msg("%s %s on %s, length %lld, goes too far", Tag::name, name, t.name, ll(n));
+      }
     }
     for (int64_t ni = 1; ni < 150; ni += 1 + ni / 3)
       for (int64_t nj = 1; nj < 150; nj += 1 + nj / 4) {

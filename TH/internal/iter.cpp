@@ -16,6 +16,8 @@ constexpr int64_t short_run = 48;         // below this a run is not worth a ker
 constexpr int64_t tile_rows = 64;         // of a transposed operand: a few lines of memory in each direction
 constexpr int64_t tile_bytes = 16384;
 constexpr int64_t shortest_side = 8;      // below this tiles do not pay
+constexpr int64_t cached_bytes = 24 << 20;  // of all operands: of more a thread's last-level cache has not kept the first ones
+constexpr int64_t stream_bytes = 1024;    // so few that the inputs keep coming while results are sent
 constexpr int64_t parallel_grain = 32768;  // additions that are worth a wake-up
 
 }  // namespace
@@ -116,10 +118,14 @@ struct Job {
   int n;
   Shared shared;
 
+  int64_t streamed = 0;  // elements that are computed aside and then sent past the caches; 0: none, results are written in place
+
   void call(char *const *p, int64_t m) const {
     if (kernel) kernel(arg, p, m);
     else simd::moves_of(operands[0].view->element).copy(nullptr, p, m);
   }
+
+  void stream(char *const *p, int64_t m) const;
 
   // An input is dense along another dimension than the innermost: rows of tiles [begin, end), each tile_rows of dimension `side`,
   // for all indices of the others.
@@ -133,6 +139,29 @@ struct Job {
   // Elements [begin, end) in row-major order of each operand, `each` at a time.
   void blocks(int64_t begin, int64_t end, int64_t each) const;
 };
+
+void Job::stream(char *const *p, int64_t m) const {
+  const int64_t element = static_cast<int64_t>(operands[0].view->element);
+  const Kernel send = simd::moves_of(operands[0].view->element).stream;
+  if (!kernel) {
+    send(nullptr, p, m);
+    return;
+  }
+  alignas(64) char buffer[stream_bytes];
+  char *q[max_operands], *to = p[0];
+  for (int k = 1; k < n; ++k) q[k] = p[k];
+  q[0] = buffer;
+  // Whole lines but for the first and the last one.
+  const int64_t ahead = static_cast<int64_t>(reinterpret_cast<uintptr_t>(to) % 64) / element;
+  for (int64_t i = 0, each; i < m; i += each) {
+    each = std::min(i ? streamed : streamed - ahead, m - i);
+    kernel(arg, q, each);
+    char *const sent[] = {to, buffer};
+    send(nullptr, sent, each);
+    to += each * element;
+    for (int k = 1; k < n; ++k) q[k] += each * static_cast<int64_t>(operands[k].view->element);
+  }
+}
 
 void Job::runs(int64_t begin, int64_t end) const {
   const Shared &s = shared;
@@ -158,7 +187,8 @@ void Job::runs(int64_t begin, int64_t end) const {
     bool dense = true;
     for (int k = 0; k < n; ++k) dense = dense && s.stride[k][inner] == 1;
     if (dense) {
-      call(p, n_run);
+      if (streamed) stream(p, n_run);
+      else call(p, n_run);
       step(inner, n_run);
     } else if (!kernel) {
       if (s.stride[0][inner] == 1) gather_any(element[0], p[0], p[1], s.stride[1][inner], n_run);
@@ -199,6 +229,18 @@ void Job::runs(int64_t begin, int64_t end) const {
       step(d - 1, 1);
     }
   }
+  if (streamed) simd::moves_of(element[0]).finish_stream();
+}
+
+// Are the operands more than the caches hold, so that the result would be gone from them before anyone reads it? Written in place, it
+// would moreover be read first. (An input that the result overlaps has been read, and is at hand.)
+bool exceeds_caches(const Operand *o, int n) {
+  int64_t bytes = 0;
+  for (int k = 0; k < n; ++k) bytes += o[k].view->count * static_cast<int64_t>(o[k].view->element);
+  if (bytes / threads() < cached_bytes) return false;
+  for (int k = 1; k < n; ++k)
+    if (o[k].output || may_overlap(*o[0].view, *o[k].view)) return false;
+  return n > 1;
 }
 
 // The dimension that an input is dense along, when that is not the innermost and tiles pay; or -1.
@@ -404,6 +446,7 @@ void loop(Kernel kernel, const void *arg, const Operand *operands, int n, int co
              [&](int64_t begin, int64_t end) { job.tiles(begin, end); });
     return;
   }
+  if (by_runs && exceeds_caches(operands, n)) job.streamed = stream_bytes / static_cast<int64_t>(operands[0].view->element);
   parallel(total, std::max<int64_t>(parallel_grain / cost, 1), [&](int64_t begin, int64_t end) {
     if (by_runs) job.runs(begin, end);
     else job.blocks(begin, end, block);

@@ -2,9 +2,11 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "TH/simd/move.cpp"
 #include <hwy/foreach_target.h>
+#include <hwy/cache_control.h>
 #include <hwy/highway.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "TH/internal/build_tag.hpp"
 #include "TH/simd/move.hpp"
@@ -109,11 +111,25 @@ HWY_ATTR void copy(const void *, char *const *operand, int64_t n) {
   std::memcpy(to + i, from + i, static_cast<size_t>(bytes - i));
 }
 
+template <class W>
+HWY_ATTR void stream(const void *, char *const *operand, int64_t n) {
+  const hn::ScalableTag<uint8_t> d;
+  const int64_t bytes = n * static_cast<int64_t>(sizeof(W)), lanes = static_cast<int64_t>(hn::Lanes(d));
+  uint8_t *const to = reinterpret_cast<uint8_t *>(operand[0]);
+  const uint8_t *const from = reinterpret_cast<const uint8_t *>(operand[1]);
+  const int64_t unaligned = static_cast<int64_t>(reinterpret_cast<uintptr_t>(to)) & (lanes - 1);
+  int64_t i = unaligned ? std::min(lanes - unaligned, bytes) : 0;
+  std::memcpy(to, from, static_cast<size_t>(i));
+  for (; i + lanes <= bytes; i += lanes) hn::Stream(hn::LoadU(d, from + i), d, to + i);
+  std::memcpy(to + i, from + i, static_cast<size_t>(bytes - i));
+}
+HWY_ATTR void finish_stream() { hwy::FlushStream(); }
+
 Moves moves_table() {
   Moves m = {};
   if constexpr (std::is_same_v<Tag, ByteTag> || std::is_same_v<Tag, ShortTag> || std::is_same_v<Tag, IntTag> ||
                 std::is_same_v<Tag, LongTag>)
-    m = {copy<Word<sizeof(Tag::num)>>, transpose<Word<sizeof(Tag::num)>>};
+    m = {copy<Word<sizeof(Tag::num)>>, stream<Word<sizeof(Tag::num)>>, finish_stream, transpose<Word<sizeof(Tag::num)>>};
   return m;
 }
 

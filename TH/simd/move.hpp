@@ -6,7 +6,9 @@
 namespace th::simd {
 
 struct Moves {
-  Kernel copy;  // r = t
+  Kernel copy;    // r = t
+  Kernel stream;  // the same, past the caches; then finish_stream() before another thread reads r
+  void (*finish_stream)();
   // to[j * to_stride + i] = from[i * from_stride + j] for i < ni, j < nj.
   void (*transpose)(char *to, int64_t to_stride, const char *from, int64_t from_stride, int64_t ni, int64_t nj);
 };

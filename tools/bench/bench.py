@@ -32,6 +32,7 @@ from rows import GROWTH, MANY_DIMS, MILLION, ROWS, SHAPED, SHAPES, SHAPES_APART,
 ROOT = Path(__file__).resolve().parents[2]
 HERE = "TH"  # the name of this library among the sides
 ROUND_SECONDS = 3e-3  # the least that a round of one side lasts
+WARM_SECONDS = 0.01  # a few ticks of the scheduler
 NEAR_LIMIT = 0.9  # rows where all sides reach this share of the limit may be this much slower: 0.95
 STEEP = 3  # how much more an element may cost where there are ten times as many: caches explain less, n ** 1.5 is more
 SMALL_BYTES = 1 << 20  # below, no memory limit is known
@@ -226,13 +227,15 @@ def calls_per_round(clock: Clock) -> int:
 
 
 def in_turn(clocks: dict[str, Clock], rounds: int, pause: float) -> dict[str, Times]:
-    """Each side in each round: a pause, in which the threads of the others go to sleep, a call that wakes its own, and the calls."""
+    """Each side in each round: a pause, in which the threads of the others go to sleep; untimed calls, until its own are awake and the
+    system has spread them over the cores; and the calls."""
     calls = {side: calls_per_round(clock) for side, clock in clocks.items()}
     times = {side: Times() for side in clocks}
     for _ in range(rounds):
         for side, clock in clocks.items():
             time.sleep(pause)
-            if pause:
+            until = time.perf_counter() + WARM_SECONDS
+            while pause and time.perf_counter() < until:
                 clock(1)
             times[side].seconds.append(clock(calls[side]) / calls[side])
     return times
