@@ -55,6 +55,24 @@ void move_columns(size_t element, char *to, int64_t to_step, int64_t to_next, co
 
 namespace {
 
+// The same for elements at places that are looked up.
+void gather_places(size_t element, char *to, const char *from, const int64_t *place, int64_t n) {
+  by_size(element, [=](auto word) {
+    using T = decltype(word);
+    T *t = reinterpret_cast<T *>(to);
+    const T *f = reinterpret_cast<const T *>(from);
+    for (int64_t i = 0; i < n; ++i) t[i] = f[place[i]];
+  });
+}
+void scatter_places(size_t element, char *to, const char *from, const int64_t *place, int64_t n) {
+  by_size(element, [=](auto word) {
+    using T = decltype(word);
+    T *t = reinterpret_cast<T *>(to);
+    const T *f = reinterpret_cast<const T *>(from);
+    for (int64_t i = 0; i < n; ++i) t[place[i]] = f[i];
+  });
+}
+
 // Dimensions that all operands share.
 struct Shared {
   int nd = 0;
@@ -136,6 +154,13 @@ struct Job {
   int64_t tile_rows_count() const;
   // Elements [begin, end) of the shared dimensions, run by run.
   void runs(int64_t begin, int64_t end) const;
+  // Runs are short: `inner` elements of the dimensions behind `split` and `together` indices of that make a piece, whose places are
+  // looked up. Pieces [begin, end).
+  int split = -1;
+  int64_t inner_count = 1, together = 1;
+  void plan_pieces();
+  int64_t pieces_count() const;
+  void pieces(int64_t begin, int64_t end) const;
   // Elements [begin, end) in row-major order of each operand, `each` at a time.
   void blocks(int64_t begin, int64_t end, int64_t each) const;
 };
@@ -327,6 +352,65 @@ void Job::tile(char *const *corner, int64_t nj, int64_t ni) const {
   }
 }
 
+void Job::plan_pieces() {
+  const Shared &s = shared;
+  for (split = s.nd - 1; split > 0 && inner_count * s.size[split] <= block; --split) inner_count *= s.size[split];
+  together = std::min(s.size[split], block / inner_count);
+}
+
+int64_t Job::pieces_count() const {
+  int64_t count = (shared.size[split] + together - 1) / together;
+  for (int d = 0; d < split; ++d) count *= shared.size[d];
+  return count;
+}
+
+void Job::pieces(int64_t begin, int64_t end) const {
+  const Shared &s = shared;
+  alignas(64) char buffer[max_operands][block * 8];
+  int64_t place[max_operands][block];
+  bool dense[max_operands];
+  for (int k = 0; k < n; ++k) {
+    int64_t run = 1;
+    dense[k] = true;
+    for (int d = s.nd - 1; d >= split; --d) {
+      dense[k] = dense[k] && s.stride[k][d] == run;
+      run *= s.size[d];
+    }
+    if (dense[k]) continue;
+    // The places of the first index of `split` and so on, each time from those of the dimensions behind.
+    place[k][0] = 0;
+    int64_t known = 1;
+    for (int d = s.nd - 1; d >= split; --d) {
+      const int64_t extent = d == split ? together : s.size[d];
+      for (int64_t i = known; i < known * extent; ++i) place[k][i] = place[k][i - known] + s.stride[k][d];
+      known *= extent;
+    }
+  }
+  const int64_t per_split = (s.size[split] + together - 1) / together;
+  for (int64_t piece = begin; piece < end; ++piece) {
+    const int64_t first = piece % per_split * together, m = std::min(together, s.size[split] - first) * inner_count;
+    char *p[max_operands], *q[max_operands];
+    for (int k = 0; k < n; ++k) {
+      int64_t at = first * s.stride[k][split], rest = piece / per_split;
+      for (int d = split - 1; d >= 0; --d) {
+        at += rest % s.size[d] * s.stride[k][d];
+        rest /= s.size[d];
+      }
+      p[k] = operands[k].view->data() + at * static_cast<int64_t>(operands[k].view->element);
+      q[k] = dense[k] ? p[k] : buffer[k];
+    }
+    if (!kernel && dense[0]) {
+      gather_places(operands[1].view->element, p[0], p[1], place[1], m);
+      continue;
+    }
+    for (int k = 0; k < n; ++k)
+      if (!dense[k] && !operands[k].output) gather_places(operands[k].view->element, q[k], p[k], place[k], m);
+    if (kernel) kernel(arg, q, m);
+    for (int k = 0; k < n; ++k)
+      if (!dense[k] && operands[k].output) scatter_places(operands[k].view->element, p[k], kernel ? q[k] : q[1], place[k], m);
+  }
+}
+
 void Job::blocks(int64_t begin, int64_t end, int64_t each) const {
   alignas(64) char buffer[max_operands][block * 8];
   // Cursors are large: only as many as there are operands.
@@ -425,7 +509,8 @@ void loop(Kernel kernel, const void *arg, const Operand *operands, int n, int co
     return;
   }
   Shared &s = job.shared;
-  bool by_runs = share(s, operands, n);
+  const bool shares = share(s, operands, n);
+  bool by_runs = shares;
   if (by_runs && s.nd == 0) {
     s.nd = 1;
     s.size[0] = 1;
@@ -444,6 +529,13 @@ void loop(Kernel kernel, const void *arg, const Operand *operands, int n, int co
     const int64_t rows = job.tile_rows_count();
     parallel(rows, std::max<int64_t>(parallel_grain / cost * rows / total, 1),
              [&](int64_t begin, int64_t end) { job.tiles(begin, end); });
+    return;
+  }
+  if (shares && !by_runs) {
+    job.plan_pieces();
+    const int64_t count = job.pieces_count();
+    parallel(count, std::max<int64_t>(parallel_grain / cost * count / total, 1),
+             [&](int64_t begin, int64_t end) { job.pieces(begin, end); });
     return;
   }
   if (by_runs && exceeds_caches(operands, n)) job.streamed = stream_bytes / static_cast<int64_t>(operands[0].view->element);

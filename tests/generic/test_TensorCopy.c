@@ -156,6 +156,42 @@ TEST(tiles) {
       }
 }
 
+/* Many short dimensions in any order, of the source, of the result, or of both. */
+TEST(short_dimensions) {
+  static const int64_t sizes[][7] = {{2, 2, 2, 2, 2, 2, 2}, {3, 5, 2, 7, 4, 3, 2}, {1500, 3, 2, 1, 1, 1, 1}, {3, 47, 1, 5, 1, 40, 2}};
+  test_seed(11);
+  for (size_t which = 0; which < sizeof sizes / sizeof *sizes; ++which)
+    for (int round = 0; round < 12; ++round) {
+      THLongStorage *size = THLongStorage_newWithSize(7);
+      THTensor *t[2];
+      for (int k = 0; k < 2; ++k) {
+        /* Laid out in another order, and brought to this one. */
+        int order[7];
+        for (int d = 0; d < 7; ++d) order[d] = d;
+        for (int d = 6; d > 0 && (round & (1 << k)); --d) {
+          const int other = (int)test_below(d + 1), kept = order[d];
+          order[d] = order[other];
+          order[other] = kept;
+        }
+        for (int d = 0; d < 7; ++d) size->data[d] = sizes[which][order[d]];
+        t[k] = THTensor_(newWithSize)(size, NULL);
+        for (int d = 0; d < 7; ++d)
+          while (order[d] != d) {
+            const int to = order[d];
+            THTensor_(transpose)(t[k], NULL, d, to);
+            order[d] = order[to];
+            order[to] = to;
+          }
+        LOCAL(number)(t[k]);
+      }
+      for (int64_t i = 0; i < THTensor_(nElement)(t[0]); ++i) *LOCAL(at)(t[0], i) = NUM(test_below(100));
+      LOCAL(check_copy)(t[1], t[0]);
+      THTensor_(free)(t[0]);
+      THTensor_(free)(t[1]);
+      THLongStorage_free(size);
+    }
+}
+
 /* Both views in one buffer, `by` rows or elements apart, either way; as if src had been read first. */
 TEST(rows_shifted) {
   for (int layout = 0; layout < LAYOUTS; ++layout)
