@@ -15,6 +15,7 @@ namespace {
 constexpr int64_t parallel_grain = 32768;     // elements that are worth a wake-up
 constexpr int64_t short_slice = 16;           // elements; below this a loop along the slice does not pay
 constexpr int64_t few_lanes = 64;             // not enough to share out
+constexpr int64_t worth_looking = 64;  // elements of a row for which each thread looks at all indices
 constexpr int64_t line_bytes = 64;            // of a cache
 constexpr int64_t nearby_bytes = 16384;       // a slice that stays in a first-level cache
 constexpr int64_t piece = 64;                 // indices between the loads of some lines of the next slice
@@ -158,7 +159,7 @@ class Picking {
       walk(false, op.each);
       return;
     }
-    walk(false, [&](const Lane &l) {
+    walk_written([&](const Lane &l) {
       char *const to = l.picked + (*l.index - base) * l.pick * static_cast<int64_t>(element);
       char *const operands[] = {to, to, l.partner};
       if (op.run) op.run(op.arg, operands, l.n);
@@ -175,7 +176,7 @@ class Picking {
         return;
       }
       const bool rows = across && run.index == 0 && run.picked == 1;
-      walk(false, [&](const Lane &l) {
+      walk_written([&](const Lane &l) {
         if (rows) std::fill_n(reinterpret_cast<Word *>(l.picked) + (*l.index - base) * l.pick, l.n, value);
         else replace_each<Word>(l);
       });
@@ -198,11 +199,26 @@ class Picking {
         else place(begin / inner, first, first + m, 0, along.size, f);
       }
     };
-    int64_t grain = std::max<int64_t>(parallel_grain / rest, 1);
-    // Parts of rows: as long as possible.
-    if (!by_index && across && run.index == 0) grain = std::max(grain, (places * inner + threads() - 1) / threads());
     if (overlapping) some(0, places * inner);
-    else parallel(places * inner, grain, some);
+    else parallel(places * inner, std::max<int64_t>(parallel_grain / rest, 1), some);
+  }
+
+  template <class F>
+  void walk_written(const F &f) const {
+    if (across && run.index == 0 && run.size >= worth_looking) walk_owned(f);
+    else walk(false, f);
+  }
+
+  // The threads share the rows that are written: each looks through all indices and takes those of its rows, in order.
+  template <class F>
+  void walk_owned(const F &f) const {
+    const int64_t row = std::max<int64_t>(places * run.size * along.size / extent, 1);
+    parallel(extent, std::max<int64_t>(parallel_grain / row, 1), [&](int64_t begin, int64_t end) {
+      for (int64_t number = 0; number < places; ++number)
+        place(number, 0, run.size, 0, along.size, [&](const Lane &l) {
+          if (*l.index - base >= begin && *l.index - base < end) f(l);
+        });
+    });
   }
 
   void walk_strips(void (*each)(const Lane &), bool written) const {
