@@ -245,6 +245,25 @@ TEST(put) {
     }
 }
 
+/* Enough for several threads, with long rows and short ones, and indices that repeat. */
+TEST(put_large) {
+  static const int64_t shapes[][2] = {{60, 2000}, {700, 150}, {30000, 3}, {4, 30000}};
+  test_seed(15);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int k = 0; k < LOCAL(OPERATIONS); ++k) {
+      const int64_t size[] = {shapes[s][0] / 2 + 1, shapes[s][1]};
+      THTensor *t = LOCAL(laid)(0, 2, shapes[s]), *src = LOCAL(laid)(k % 2 ? COLUMN_MAJOR : 0, 2, size);
+      THLongTensor *index = LOCAL(indices)(0, size[0], shapes[s][0]);
+      LOCAL(randomise)(t);
+      LOCAL(randomise)(src);
+      LOCAL(check_put)(t, 0, index, src, k);
+      LOCAL(check_guards)(t);
+      THTensor_(free)(t);
+      THTensor_(free)(src);
+      THLongTensor_free(index);
+    }
+}
+
 /* Slices of as many elements, but of another shape. */
 TEST(put_reshaped) {
   static const int64_t shapes[][9] = {{3, 4, 5, 6, 2, 30, 3},  {3, 4, 5, 6, 3, 2, 9, 12}, {2, 4, 6, 0, 4, 2, 5, 3, 1},
