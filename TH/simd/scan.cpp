@@ -56,23 +56,34 @@ HWY_ATTR void resume(char *state, const char *value, int64_t n) {
   for (int64_t i = 0; i < n; ++i) as<State<U>>(state)[i] = static_cast<State<U>>(as<A>(value)[i]);
 }
 
-// One row waits for each addition; several that have nothing to do with each other do not.
-template <class Op, int at_once, class U>
-HWY_INLINE void interleaved(char *r, int64_t r_stride, const char *t, int64_t t_stride, int64_t n, State<U> *state) {
-  U *to[at_once];
-  const U *from[at_once];
-  State<U> s[at_once];
-  for (int k = 0; k < at_once; ++k) {
-    to[k] = as<U>(r) + k * r_stride;
-    from[k] = as<U>(t) + k * t_stride;
-    s[k] = state[k];
+// One row waits for each addition; several that have nothing to do with each other do not. Their states are variables of their own:
+// those of an array would stay in memory, and wait longer.
+template <class Op, class U>
+HWY_INLINE void step(U *to, const U *from, int64_t i, State<U> &s) {
+  s = Op::of(s, static_cast<State<U>>(from[i]));
+  to[i] = static_cast<U>(s);
+}
+template <class Op, class U>
+HWY_INLINE void one_row(char *r, const char *t, int64_t n, State<U> *state) {
+  State<U> s = *state;
+  for (int64_t i = 0; i < n; ++i) step<Op>(as<U>(r), as<U>(t), i, s);
+  *state = s;
+}
+template <class Op, class U>
+HWY_INLINE void four_rows(char *r, int64_t r_stride, const char *t, int64_t t_stride, int64_t n, State<U> *state) {
+  U *r0 = as<U>(r), *r1 = r0 + r_stride, *r2 = r1 + r_stride, *r3 = r2 + r_stride;
+  const U *t0 = as<U>(t), *t1 = t0 + t_stride, *t2 = t1 + t_stride, *t3 = t2 + t_stride;
+  State<U> s0 = state[0], s1 = state[1], s2 = state[2], s3 = state[3];
+  for (int64_t i = 0; i < n; ++i) {
+    step<Op>(r0, t0, i, s0);
+    step<Op>(r1, t1, i, s1);
+    step<Op>(r2, t2, i, s2);
+    step<Op>(r3, t3, i, s3);
   }
-  for (int64_t i = 0; i < n; ++i)
-    for (int k = 0; k < at_once; ++k) {
-      s[k] = Op::of(s[k], static_cast<State<U>>(from[k][i]));
-      to[k][i] = static_cast<U>(s[k]);
-    }
-  std::copy(s, s + at_once, state);
+  state[0] = s0;
+  state[1] = s1;
+  state[2] = s2;
+  state[3] = s3;
 }
 // Rows so short that a loop over each would cost more than the work.
 template <class Op, int n, class U>
@@ -90,22 +101,17 @@ HWY_INLINE void short_rows(char *r, int64_t r_stride, const char *t, int64_t t_s
 }
 template <class Op, class U>
 HWY_ATTR void rows(char *r, int64_t r_stride, const char *t, int64_t t_stride, int64_t m, int64_t n, char *state) {
-  constexpr int at_once = 4;
   switch (n) {
     case 1: return short_rows<Op, 1, U>(r, r_stride, t, t_stride, m, as<State<U>>(state));
     case 2: return short_rows<Op, 2, U>(r, r_stride, t, t_stride, m, as<State<U>>(state));
     case 3: return short_rows<Op, 3, U>(r, r_stride, t, t_stride, m, as<State<U>>(state));
     case 4: return short_rows<Op, 4, U>(r, r_stride, t, t_stride, m, as<State<U>>(state));
   }
+  State<U> *s = as<State<U>>(state);
+  const int64_t r_bytes = r_stride * static_cast<int64_t>(sizeof(U)), t_bytes = t_stride * static_cast<int64_t>(sizeof(U));
   int64_t i = 0;
-  const auto next = [&](auto interleave, int64_t count) HWY_ATTR {
-    interleave(r, r_stride, t, t_stride, n, as<State<U>>(state) + i);
-    r += count * r_stride * static_cast<int64_t>(sizeof(U));
-    t += count * t_stride * static_cast<int64_t>(sizeof(U));
-    i += count;
-  };
-  while (i + at_once <= m) next(interleaved<Op, at_once, U>, at_once);
-  while (i < m) next(interleaved<Op, 1, U>, 1);
+  for (; i + 4 <= m; i += 4, r += 4 * r_bytes, t += 4 * t_bytes) four_rows<Op, U>(r, r_stride, t, t_stride, n, s + i);
+  for (; i < m; ++i, r += r_bytes, t += t_bytes) one_row<Op, U>(r, t, n, s + i);
 }
 
 template <class Op, int n, class U>
