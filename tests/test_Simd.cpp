@@ -195,6 +195,45 @@ void pointwise_test(void **) {
   }
 }
 
+// Longs by a value: divisors and dividends where a reciprocal could be off by one.
+void long_divisions_test(void **) {
+  constexpr int64_t least = std::numeric_limits<int64_t>::min();
+  std::vector<int64_t> edges = {0, least, least + 1};
+  for (int k = 0; k < 63; ++k)
+    for (int64_t by = -2; by <= 2; ++by) {
+      edges.push_back((int64_t{1} << k) + by);
+      edges.push_back(-(int64_t{1} << k) + by);
+    }
+  for (int k = 0; k < 200; ++k) edges.push_back(static_cast<int64_t>(random_bits() >> k % 64));
+  const auto wrapped = [](int64_t a, int64_t b) { return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b)); };
+  for (const Target &target : targets()) {
+    const simd::Pointwise p = table_for<simd::Pointwise, LongTag>(target);
+    for (const int64_t v : edges) {
+      if (v == 0) continue;
+      std::vector<int64_t> t = edges;
+      // Multiples of the divisor and their neighbours.
+      for (int k = 0; k < 50; ++k) {
+        const int64_t multiple = wrapped(static_cast<int64_t>(random_bits() >> k), v);
+        for (int64_t by = -1; by <= 1; ++by) t.push_back(static_cast<int64_t>(static_cast<uint64_t>(multiple) + static_cast<uint64_t>(by)));
+      }
+      std::vector<int64_t> q(t.size()), f(t.size()), r(t.size());
+      const auto run = [&](Kernel kernel, std::vector<int64_t> &to) {
+        char *operand[] = {reinterpret_cast<char *>(to.data()), reinterpret_cast<char *>(t.data())};
+        kernel(&v, operand, static_cast<int64_t>(t.size()));
+      };
+      run(p.divs, q);
+      run(p.fmods, f);
+      run(p.remainders, r);
+      for (size_t i = 0; i < t.size(); ++i) {
+        const int64_t a = t[i], quotient = v == -1 ? wrapped(a, -1) : a / v, rest = v == -1 ? 0 : a % v;
+        const int64_t floor_rest = rest != 0 && (rest < 0) != (v < 0) ? rest + v : rest;
+        if (q[i] != quotient || f[i] != rest || r[i] != floor_rest)
+          fail_msg("%lld by %lld on %s: quotient %lld, fmod %lld, remainder %lld", ll(a), ll(v), target.name, ll(q[i]), ll(f[i]), ll(r[i]));
+      }
+    }
+  }
+}
+
 template <class Tag, class FromTag>
 void check_conversion(const Target &t, const simd::Conversions &table, simd::Source source) {
   using T = typename Tag::num;
@@ -793,5 +832,5 @@ void moves_test(void **) {
 // Those that stand for the sizes of elements.
 #define SIZES(X) X(Byte) X(Short) X(Int) X(Long)
 #define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
-RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) \
-  MATH(REDUCTIONS) MATH(SCANS) EVERY(SORTING) EVERY(MASKING) SIZES(MOVES))
+RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) TEST_ENTRY("Long divisions", long_divisions_test) EVERY(POINTWISE) \
+  EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) MATH(REDUCTIONS) MATH(SCANS) EVERY(SORTING) EVERY(MASKING) SIZES(MOVES))

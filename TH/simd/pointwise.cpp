@@ -238,7 +238,68 @@ TH_IVDEP
   }
 }
 
-// The same of 64-bit integers, by a value or a tensor: those within 2^51 by double, into which they are brought by their bits.
+// The same of 64-bit integers, by a product: a / v is the upper half of a * inverse, shifted, for each a up to 2^63. With 2^(l-1) < v
+// <= 2^l, inverse = 2^(63+l) / v + 1, rounded down, which is between 2^63 and 2^64. Torbjorn Granlund and Peter L. Montgomery,
+// Division by invariant integers using multiplication (1994), theorem 5.1. Not for v = 1.
+struct Inverse {
+  uint64_t inverse;
+  int shift;
+  explicit Inverse(uint64_t v) : shift(0) {
+    while (uint64_t{1} << shift < v) ++shift;
+    --shift;
+    inverse = static_cast<uint64_t>((static_cast<unsigned __int128>(1) << (64 + shift)) / v + 1);
+  }
+  HWY_INLINE uint64_t quotient(uint64_t a) const {
+    return static_cast<uint64_t>(static_cast<unsigned __int128>(a) * inverse >> 64) >> shift;
+  }
+};
+template <class Op>
+HWY_ATTR void longs_by_value(const void *arg, char *const *operand, int64_t n) {
+  int64_t *r = reinterpret_cast<int64_t *>(operand[0]);
+  const int64_t *t = reinterpret_cast<const int64_t *>(operand[1]);
+  const int64_t v = *static_cast<const int64_t *>(arg);
+  if (v == 1 || v == -1) return with_value<Op, int64_t, int64_t>(arg, operand, n);
+  const Inverse by(v < 0 ? -static_cast<uint64_t>(v) : static_cast<uint64_t>(v));
+  int64_t i = 0;
+#if HWY_TARGET != HWY_SCALAR
+  const hn::ScalableTag<int64_t> d;
+  const hn::RebindToUnsigned<decltype(d)> du;
+  const hn::Repartition<uint32_t, decltype(d)> dw;
+  using V = hn::Vec<decltype(d)>;
+  using U = hn::Vec<decltype(du)>;
+  const V divisor = hn::Set(d, v), zero = hn::Zero(d);
+  const U low = hn::Set(du, 0xffffffffu), inverse = hn::Set(du, by.inverse), inverse_high = hn::ShiftRight<32>(inverse);
+  const V divisor_sign = hn::BroadcastSignBit(divisor);
+  const auto product = [=](U x, U y) HWY_ATTR { return hn::MulEven(hn::BitCast(dw, x), hn::BitCast(dw, y)); };
+  const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
+  for (; i + lanes <= n; i += lanes) {
+    const V a = hn::LoadU(d, t + i), a_sign = hn::BroadcastSignBit(a);
+    const U x = hn::BitCast(du, hn::Sub(hn::Xor(a, a_sign), a_sign)), x_high = hn::ShiftRight<32>(x);
+    // The upper half of a product from those of halves.
+    const U middle = hn::Add(product(x_high, inverse), hn::ShiftRight<32>(product(x, inverse)));
+    const U other = hn::Add(product(x, inverse_high), hn::And(middle, low));
+    const U upper =
+        hn::Add(hn::Add(product(x_high, inverse_high), hn::ShiftRight<32>(middle)), hn::ShiftRight<32>(other));
+    const V size = hn::BitCast(d, hn::ShiftRightSame(upper, by.shift)), sign = hn::Xor(a_sign, divisor_sign);
+    V result = hn::Sub(hn::Xor(size, sign), sign);
+    if constexpr (!std::is_same_v<Op, Div>) {
+      result = hn::Sub(a, hn::Mul(result, divisor));
+      if constexpr (std::is_same_v<Op, Remainder>) {
+        const auto apart = hn::AndNot(hn::Eq(result, zero), hn::Lt(hn::Xor(result, divisor), zero));
+        result = hn::Add(result, hn::IfThenElseZero(apart, divisor));
+      }
+    }
+    hn::StoreU(result, d, r + i);
+  }
+#endif
+  for (; i < n; ++i) {
+    const int64_t a = t[i];
+    const uint64_t q = by.quotient(a < 0 ? -static_cast<uint64_t>(a) : static_cast<uint64_t>(a));
+    r[i] = Op::of_quotient(a, v, static_cast<int64_t>((a < 0) != (v < 0) ? -q : q));
+  }
+}
+
+// By a tensor: those within 2^51 by double, into which they are brought by their bits.
 constexpr int64_t long_range = int64_t{1} << 51, long_block = 64;
 HWY_INLINE double double_of(int64_t v) {
   v += 0x4338000000000000;
@@ -252,24 +313,21 @@ HWY_INLINE int64_t whole_of(double v) {
   std::memcpy(&bits, &v, sizeof bits);
   return bits - 0x4338000000000000;
 }
-template <class Op, bool by_value>
-HWY_ATTR void divided_longs(const void *arg, char *const *operand, int64_t n) {
+template <class Op>
+HWY_ATTR void longs_by_tensor(const void *, char *const *operand, int64_t n) {
   int64_t *r = reinterpret_cast<int64_t *>(operand[0]);
   const int64_t *t = reinterpret_cast<const int64_t *>(operand[1]);
-  const int64_t *s = by_value ? static_cast<const int64_t *>(arg) : reinterpret_cast<const int64_t *>(operand[2]);
+  const int64_t *s = reinterpret_cast<const int64_t *>(operand[2]);
   const auto far = [](int64_t v) { return static_cast<uint64_t>(v) + long_range >= 2 * uint64_t{long_range}; };
   for (int64_t i = 0; i < n; i += long_block) {
     const int64_t m = std::min(long_block, n - i);
     uint64_t any = 0;
-    for (int64_t k = i; k < i + m; ++k) any |= uint64_t{far(t[k])} | uint64_t{far(s[by_value ? 0 : k])};
+    for (int64_t k = i; k < i + m; ++k) any |= uint64_t{far(t[k])} | uint64_t{far(s[k])};
     if (any) {
-      for (int64_t k = i; k < i + m; ++k) r[k] = Op::of(t[k], s[by_value ? 0 : k]);
+      for (int64_t k = i; k < i + m; ++k) r[k] = Op::of(t[k], s[k]);
     } else {
 TH_IVDEP
-      for (int64_t k = i; k < i + m; ++k) {
-        const int64_t a = t[k], b = s[by_value ? 0 : k];
-        r[k] = Op::of_quotient(a, b, whole_of(double_of(a) / double_of(b)));
-      }
+      for (int64_t k = i; k < i + m; ++k) r[k] = Op::of_quotient(t[k], s[k], whole_of(double_of(t[k]) / double_of(s[k])));
     }
   }
 }
@@ -314,7 +372,8 @@ HWY_ATTR void rests(const void *arg, char *const *operand, int64_t n) {
 // The kernel of Div, Fmod or Remainder, by a value or a tensor.
 template <class Op, bool by_value, class U>
 constexpr Kernel division() {
-  if constexpr (std::is_same_v<U, int64_t>) return divided_longs<Op, by_value>;
+  if constexpr (std::is_same_v<U, int64_t> && by_value) return longs_by_value<Op>;
+  else if constexpr (std::is_same_v<U, int64_t>) return longs_by_tensor<Op>;
   else if constexpr (is_int<U> && by_value) return divided_by_value<Op, U>;
 #ifdef TH_OWN_MATH
   else if constexpr (!is_int<U> && !std::is_same_v<Op, Div>) return rests<Op, by_value, U>;
