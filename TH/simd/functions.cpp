@@ -266,16 +266,23 @@ HWY_ATTR void log_gamma(const void *, char *const *operand, int64_t n) {
   for (int64_t i = 0; i < n; ++i) r[i] = sizeof(T) == 4 ? T(lgammaf_r(float(t[i]), &sign)) : T(lgamma_r(double(t[i]), &sign));
 }
 
+// For in_one_pass().
+template <class F>
+struct vector_of_one {
+  template <class W>
+  static HWY_INLINE W of(W, W, W x, W) { return F::of(x); }
+};
+
 Functions functions_table() {
   Functions f = {};
-  f.sqrt = on_elements<of_one<sqrt_of>, 1>();
-  f.rsqrt = on_elements<of_one<rsqrt_of>, 1>();
-  f.cinv = on_elements<of_one<cinv_of>, 1>();
-  f.ceil = on_elements<of_one<ceil_of>, 1>();
-  f.floor = on_elements<of_one<floor_of>, 1>();
-  f.round = on_elements<of_one<round_of>, 1>();
-  f.trunc = on_elements<of_one<trunc_of>, 1>();
-  f.frac = on_elements<of_one<frac_of>, 1>();
+  f.sqrt = in_one_pass<vector_of_one<sqrt_of>, of_one<sqrt_of>, 1>();
+  f.rsqrt = in_one_pass<vector_of_one<rsqrt_of>, of_one<rsqrt_of>, 1>();
+  f.cinv = in_one_pass<vector_of_one<cinv_of>, of_one<cinv_of>, 1>();
+  f.ceil = in_one_pass<vector_of_one<ceil_of>, of_one<ceil_of>, 1>();
+  f.floor = in_one_pass<vector_of_one<floor_of>, of_one<floor_of>, 1>();
+  f.round = in_one_pass<vector_of_one<round_of>, of_one<round_of>, 1>();
+  f.trunc = in_one_pass<vector_of_one<trunc_of>, of_one<trunc_of>, 1>();
+  f.frac = in_one_pass<vector_of_one<frac_of>, of_one<frac_of>, 1>();
   f.sigmoid = on_elements<of_one<best_sigmoid>, 1>();
   f.exp = on_elements<of_one<best_exp>, 1>();
   f.log = on_elements<of_one<best_log>, 1>();

@@ -1,4 +1,5 @@
 // Halves as floats and back, per CPU target, and kernels of floats as kernels of halves. Included inside of foreach_target.
+// TH_HALF_VECTORS is defined where the target converts vectors of them.
 #if defined(TH_SIMD_HALF_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef TH_SIMD_HALF_INL
 #undef TH_SIMD_HALF_INL
@@ -9,26 +10,51 @@
 #include <hwy/highway.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "TH/internal/build_tag.hpp"
 #include "TH/simd/kernels.hpp"
+
+#undef TH_HALF_VECTORS
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2
+#define TH_HALF_VECTORS
+#endif
 
 HWY_BEFORE_NAMESPACE();
 namespace th::simd::HWY_NAMESPACE {
 namespace {
 
+#ifdef TH_HALF_VECTORS
+struct Halves {
+  static constexpr hwy::HWY_NAMESPACE::ScalableTag<float> d{};
+  static constexpr hwy::HWY_NAMESPACE::Rebind<hwy::float16_t, decltype(d)> dh{};
+  using V = hwy::HWY_NAMESPACE::Vec<hwy::HWY_NAMESPACE::ScalableTag<float>>;
+  template <class H>
+  static HWY_INLINE V load(const H *t) {
+    namespace hn = hwy::HWY_NAMESPACE;
+    return hn::PromoteTo(d, hn::LoadU(dh, reinterpret_cast<const hwy::float16_t *>(t)));
+  }
+  static HWY_INLINE V one_nan(V v) {
+    namespace hn = hwy::HWY_NAMESPACE;
+    return hn::IfThenElse(hn::IsNaN(v), hn::BitCast(d, hn::Set(hn::RebindToUnsigned<decltype(d)>(), 0x7fffffffu)), v);
+  }
+  template <class H>
+  static HWY_INLINE void store(V v, H *r) {
+    namespace hn = hwy::HWY_NAMESPACE;
+    hn::StoreU(hn::DemoteTo(dh, one_nan(v)), dh, reinterpret_cast<hwy::float16_t *>(r));
+  }
+  static HWY_INLINE int64_t lanes() { return static_cast<int64_t>(hwy::HWY_NAMESPACE::Lanes(d)); }
+};
+#endif
+
 // The bits are those of half.hpp's functions on every target, also of NaN.
 template <bool any_nan = false, class H = THHalf>  // any_nan: the bits of NaN do not matter
 HWY_ATTR void to_floats(float *r, const H *t, int64_t n) {
   int64_t i = 0;
-#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2
-  namespace hn = hwy::HWY_NAMESPACE;
-  const hn::ScalableTag<float> d;
-  const hn::Rebind<hwy::float16_t, decltype(d)> dh;
-  const auto nan = hn::BitCast(d, hn::Set(hn::RebindToUnsigned<decltype(d)>(), 0x7fffffffu));
-  for (const int64_t lanes = static_cast<int64_t>(hn::Lanes(d)); i + lanes <= n; i += lanes) {
-    const auto v = hn::PromoteTo(d, hn::LoadU(dh, reinterpret_cast<const hwy::float16_t *>(t + i)));
-    hn::StoreU(any_nan ? v : hn::IfThenElse(hn::IsNaN(v), nan, v), d, r + i);
+#ifdef TH_HALF_VECTORS
+  for (const int64_t lanes = Halves::lanes(); i + lanes <= n; i += lanes) {
+    const auto v = Halves::load(t + i);
+    hwy::HWY_NAMESPACE::StoreU(any_nan ? v : Halves::one_nan(v), Halves::d, r + i);
   }
 #endif
   for (; i < n; ++i) r[i] = to_float(t[i]);
@@ -36,15 +62,9 @@ HWY_ATTR void to_floats(float *r, const H *t, int64_t n) {
 template <class H>
 HWY_ATTR void to_halfs(H *r, const float *t, int64_t n) {
   int64_t i = 0;
-#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2
-  namespace hn = hwy::HWY_NAMESPACE;
-  const hn::ScalableTag<float> d;
-  const hn::Rebind<hwy::float16_t, decltype(d)> dh;
-  const auto nan = hn::BitCast(d, hn::Set(hn::RebindToUnsigned<decltype(d)>(), 0x7fffffffu));
-  for (const int64_t lanes = static_cast<int64_t>(hn::Lanes(d)); i + lanes <= n; i += lanes) {
-    const auto v = hn::LoadU(d, t + i);
-    hn::StoreU(hn::DemoteTo(dh, hn::IfThenElse(hn::IsNaN(v), nan, v)), dh, reinterpret_cast<hwy::float16_t *>(r + i));
-  }
+#ifdef TH_HALF_VECTORS
+  for (const int64_t lanes = Halves::lanes(); i + lanes <= n; i += lanes)
+    Halves::store(hwy::HWY_NAMESPACE::LoadU(Halves::d, t + i), r + i);
 #endif
   for (; i < n; ++i) r[i] = convert<THHalf>(t[i]);
 }
@@ -76,6 +96,48 @@ template <Kernel kernel, int inputs, int scalars = 0, class R = BuildTag::num>
 constexpr Kernel on_elements() {
   if constexpr (std::is_same_v<BuildTag::num, THHalf>) return in_floats<kernel, inputs, scalars, R, BuildTag::num>;
   else return kernel;
+}
+
+#ifdef TH_HALF_VECTORS
+// Cheap operations on halves, in one pass: F::of(scalars, a, b, ...) of vectors of floats.
+template <class F, int inputs, int scalars, class H>
+HWY_ATTR void by_vectors(const void *arg, char *const *operand, int64_t n) {
+  namespace hn = hwy::HWY_NAMESPACE;
+  using V = Halves::V;
+  static_assert(inputs <= 2 && scalars <= 2, "");
+  V value[2] = {hn::Zero(Halves::d), hn::Zero(Halves::d)};
+  for (int k = 0; k < scalars; ++k) value[k] = hn::Set(Halves::d, to_float(static_cast<const H *>(arg)[k]));
+  const V v0 = value[0], v1 = value[1];
+  H *r = reinterpret_cast<H *>(operand[0]);
+  const H *t = reinterpret_cast<const H *>(operand[1]), *s = reinterpret_cast<const H *>(operand[inputs]);
+  const auto step = [=](H *to, const H *from, const H *other) HWY_ATTR {
+    const V a = Halves::load(from);
+    Halves::store(inputs == 1 ? F::of(v0, v1, a, a) : F::of(v0, v1, a, Halves::load(other)), to);
+  };
+  const int64_t lanes = Halves::lanes();
+  int64_t i = 0;
+  for (; i + 2 * lanes <= n; i += 2 * lanes) {
+    step(r + i, t + i, s + i);
+    step(r + i + lanes, t + i + lanes, s + i + lanes);
+  }
+  for (; i + lanes <= n; i += lanes) step(r + i, t + i, s + i);
+  if (i == n) return;
+  const size_t bytes = static_cast<size_t>(n - i) * sizeof(H);
+  HWY_ALIGN H rest[2][HWY_LANES(float)] = {};
+  std::memcpy(rest[0], t + i, bytes);
+  std::memcpy(rest[1], s + i, bytes);
+  step(rest[0], rest[0], rest[1]);
+  std::memcpy(r + i, rest[0], bytes);
+}
+#endif
+
+// The same as on_elements; for halves by F, which does what the kernel does with one of them, where there are vectors.
+template <class F, Kernel kernel, int inputs, int scalars = 0>
+constexpr Kernel in_one_pass() {
+#ifdef TH_HALF_VECTORS
+  if constexpr (std::is_same_v<BuildTag::num, THHalf>) return by_vectors<F, inputs, scalars, BuildTag::num>;
+#endif
+  return on_elements<kernel, inputs, scalars>();
 }
 
 }  // namespace

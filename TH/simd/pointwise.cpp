@@ -433,6 +433,54 @@ TH_IVDEP
   for (int64_t i = 0; i < n; ++i) r[i] = Op::of(t[i]);
 }
 
+// The cheap ones of vectors, for in_one_pass().
+struct VectorAdds {
+  template <class V>
+  static HWY_INLINE V of(V v, V, V a, V) { return hn::Add(a, v); }
+};
+struct VectorMuls {
+  template <class V>
+  static HWY_INLINE V of(V v, V, V a, V) { return hn::Mul(a, v); }
+};
+struct VectorDivs {
+  template <class V>
+  static HWY_INLINE V of(V v, V, V a, V) { return hn::Div(a, v); }
+};
+struct VectorMul {
+  template <class V>
+  static HWY_INLINE V of(V, V, V a, V b) { return hn::Mul(a, b); }
+};
+struct VectorDiv {
+  template <class V>
+  static HWY_INLINE V of(V, V, V a, V b) { return hn::Div(a, b); }
+};
+struct VectorCadd {
+  template <class V>
+  static HWY_INLINE V of(V v, V, V a, V b) { return hn::Add(a, hn::Mul(v, b)); }
+};
+struct VectorMax {
+  template <class V>
+  static HWY_INLINE V of(V, V, V a, V b) { return hn::IfThenElse(hn::Or(hn::Gt(a, b), hn::IsNaN(a)), a, b); }
+};
+struct VectorMin {
+  template <class V>
+  static HWY_INLINE V of(V, V, V a, V b) { return hn::IfThenElse(hn::Or(hn::Lt(a, b), hn::IsNaN(a)), a, b); }
+};
+struct VectorMaxs {
+  template <class V>
+  static HWY_INLINE V of(V v, V, V a, V) { return VectorMax::of(v, v, a, v); }
+};
+struct VectorMins {
+  template <class V>
+  static HWY_INLINE V of(V v, V, V a, V) { return VectorMin::of(v, v, a, v); }
+};
+struct VectorClamp {
+  template <class V>
+  static HWY_INLINE V of(V low, V high, V a, V) {
+    return hn::IfThenElse(hn::Lt(a, low), low, hn::IfThenElse(hn::Gt(a, high), high, a));
+  }
+};
+
 template <int... C>
 HWY_INLINE void set_comparisons(Pointwise &p, std::integer_sequence<int, C...>) {
   ((p.compare_value[C] = on_elements<with_value<Compare<C>, unsigned char, T>, 1, 1, unsigned char>()), ...);
@@ -444,25 +492,25 @@ HWY_INLINE void set_comparisons(Pointwise &p, std::integer_sequence<int, C...>) 
 Pointwise pointwise_table() {
   Pointwise p = {};
   p.fill = fill<Tag::num>;
-  p.adds = on_elements<with_value<Add, T, T>, 1, 1>();
-  p.muls = on_elements<with_value<Mul, T, T>, 1, 1>();
-  p.divs = on_elements<division<Div, true, T>(), 1, 1>();
+  p.adds = in_one_pass<VectorAdds, with_value<Add, T, T>, 1, 1>();
+  p.muls = in_one_pass<VectorMuls, with_value<Mul, T, T>, 1, 1>();
+  p.divs = in_one_pass<VectorDivs, division<Div, true, T>(), 1, 1>();
   p.fmods = on_elements<division<Fmod, true, T>(), 1, 1>();
   p.remainders = on_elements<division<Rest, true, T>(), 1, 1>();
   p.lshifts = on_elements<with_value<Lshift, T, T>, 1, 1>();
   p.rshifts = on_elements<with_value<Rshift, T, T>, 1, 1>();
-  p.maxs = on_elements<with_value<Max, T, T>, 1, 1>();
-  p.mins = on_elements<with_value<Min, T, T>, 1, 1>();
-  p.clamp = on_elements<clamp<T>, 1, 2>();
-  p.cadd = on_elements<cadd<T>, 2, 1>();
-  p.cmul = on_elements<with_tensor<Mul, T, T>, 2>();
-  p.cdiv = on_elements<division<Div, false, T>(), 2>();
+  p.maxs = in_one_pass<VectorMaxs, with_value<Max, T, T>, 1, 1>();
+  p.mins = in_one_pass<VectorMins, with_value<Min, T, T>, 1, 1>();
+  p.clamp = in_one_pass<VectorClamp, clamp<T>, 1, 2>();
+  p.cadd = in_one_pass<VectorCadd, cadd<T>, 2, 1>();
+  p.cmul = in_one_pass<VectorMul, with_tensor<Mul, T, T>, 2>();
+  p.cdiv = in_one_pass<VectorDiv, division<Div, false, T>(), 2>();
   p.cfmod = on_elements<division<Fmod, false, T>(), 2>();
   p.cremainder = on_elements<division<Rest, false, T>(), 2>();
   p.clshift = on_elements<with_tensor<Lshift, T, T>, 2>();
   p.crshift = on_elements<with_tensor<Rshift, T, T>, 2>();
-  p.cmax = on_elements<with_tensor<Max, T, T>, 2>();
-  p.cmin = on_elements<with_tensor<Min, T, T>, 2>();
+  p.cmax = in_one_pass<VectorMax, with_tensor<Max, T, T>, 2>();
+  p.cmin = in_one_pass<VectorMin, with_tensor<Min, T, T>, 2>();
   p.addcmul = on_elements<addc<false, T>, 3, 1>();
   p.addcdiv = on_elements<addc<true, T>, 3, 1>();
   p.neg = unary<Neg, Tag::num>;
