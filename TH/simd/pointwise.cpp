@@ -187,13 +187,19 @@ struct Compare {
 };
 
 // Results may be the inputs themselves, but never overlap them otherwise, so the loops have no dependence.
+// A truth value as a number, in a form that has vectors.
+template <class R, class U>
+HWY_INLINE R as_number(U v) {
+  if constexpr (std::is_same_v<U, bool>) return v ? R(1) : R(0);
+  else return R(v);
+}
 template <class Op, class R, class U>
 HWY_ATTR void with_value(const void *arg, char *const *operand, int64_t n) {
   R *r = reinterpret_cast<R *>(operand[0]);
   const U *t = reinterpret_cast<const U *>(operand[1]);
   const U v = *static_cast<const U *>(arg);
 TH_IVDEP
-  for (int64_t i = 0; i < n; ++i) r[i] = R(Op::of(t[i], v));
+  for (int64_t i = 0; i < n; ++i) r[i] = as_number<R>(Op::of(t[i], v));
 }
 template <class Op, class R, class U>
 HWY_ATTR void with_tensor(const void *, char *const *operand, int64_t n) {
@@ -201,7 +207,7 @@ HWY_ATTR void with_tensor(const void *, char *const *operand, int64_t n) {
   const U *t = reinterpret_cast<const U *>(operand[1]);
   const U *s = reinterpret_cast<const U *>(operand[2]);
 TH_IVDEP
-  for (int64_t i = 0; i < n; ++i) r[i] = R(Op::of(t[i], s[i]));
+  for (int64_t i = 0; i < n; ++i) r[i] = as_number<R>(Op::of(t[i], s[i]));
 }
 template <class U>
 HWY_ATTR void cadd(const void *arg, char *const *operand, int64_t n) {
