@@ -439,7 +439,78 @@ TH_IVDEP
   for (int64_t i = 0; i < n; ++i) r[i] = Op::of(t[i]);
 }
 
+// Comparisons of vectors. Highway has Le and Ge of floating point only, and its Ne of NaN is false.
+template <int C, class V>
+HWY_INLINE auto compared(V a, V b) {
+  if constexpr (C == lt) return hn::Lt(a, b);
+  else if constexpr (is_int<T> && C == le) return hn::Not(hn::Gt(a, b));
+  else if constexpr (is_int<T> && C == ge) return hn::Not(hn::Lt(a, b));
+  else if constexpr (C == le) return hn::Le(a, b);
+  else if constexpr (C == gt) return hn::Gt(a, b);
+  else if constexpr (C == ge) return hn::Ge(a, b);
+  else if constexpr (C == ne) return hn::Not(hn::Eq(a, b));
+  else return hn::Eq(a, b);
+}
+#if HWY_TARGET == HWY_AVX2
+// Comparisons of elements of 4 or 8 bytes, or of halves as floats, into bytes: 32 at a time, their masks packed to a vector.
+template <int C, bool by_value, class E>
+HWY_ATTR void compare_into_bytes(const void *arg, char *const *operand, int64_t n) {
+  using U = Calc<E>;
+  unsigned char *r = reinterpret_cast<unsigned char *>(operand[0]);
+  const E *t = reinterpret_cast<const E *>(operand[1]);
+  const E *s = by_value ? static_cast<const E *>(arg) : reinterpret_cast<const E *>(operand[2]);
+  const hn::ScalableTag<U> d;
+  const auto load = [=](const E *from) HWY_ATTR {
+    if constexpr (std::is_same_v<E, THHalf>) return Halves::load(from);
+    else return hn::LoadU(d, from);
+  };
+  const auto value = hn::Set(d, convert<U>(by_value ? *s : E{}));
+  constexpr int64_t lanes = 32 / sizeof(U), at_once = 32;
+  const __m256i one = _mm256_set1_epi8(1);
+  int64_t i = 0;
+  for (; i + at_once <= n; i += at_once) {
+    const auto mask = [&](int k) HWY_ATTR {
+      const int64_t at = i + k * lanes;
+      const auto m = compared<C>(load(t + at), by_value ? value : load(s + (by_value ? 0 : at)));
+      return hn::BitCast(hn::Repartition<int32_t, decltype(d)>(), hn::VecFromMask(d, m)).raw;
+    };
+    // Packing takes halves of vectors by turns.
+    __m256i bytes;
+    if constexpr (sizeof(U) == 4) {
+      bytes = _mm256_packs_epi16(_mm256_packs_epi32(mask(0), mask(1)), _mm256_packs_epi32(mask(2), mask(3)));
+      bytes = _mm256_permutevar8x32_epi32(bytes, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+    } else {
+      const __m256i low = _mm256_packs_epi32(_mm256_packs_epi32(mask(0), mask(1)), _mm256_packs_epi32(mask(2), mask(3)));
+      const __m256i high = _mm256_packs_epi32(_mm256_packs_epi32(mask(4), mask(5)), _mm256_packs_epi32(mask(6), mask(7)));
+      const __m128i turns = _mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);
+      bytes = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xd8);
+      bytes = _mm256_shuffle_epi8(bytes, _mm256_broadcastsi128_si256(turns));
+    }
+    _mm256_storeu_si256(reinterpret_cast<__m256i *>(r + i), _mm256_and_si256(bytes, one));
+  }
+  for (; i < n; ++i) r[i] = Compare<C>::of(t[i], s[by_value ? 0 : i]);
+}
+#endif
+template <int C, bool by_value>
+constexpr Kernel into_bytes() {
+#if HWY_TARGET == HWY_AVX2
+  if constexpr (sizeof(T) >= 4) return compare_into_bytes<C, by_value, Tag::num>;
+#endif
+  if constexpr (by_value) return on_elements<with_value<Compare<C>, unsigned char, T>, 1, 1, unsigned char>();
+  else return on_elements<with_tensor<Compare<C>, unsigned char, T>, 2, 0, unsigned char>();
+}
+
 // The cheap ones of vectors, for in_one_pass().
+template <int C>
+struct VectorCompares {
+  template <class V>
+  static HWY_INLINE V of(V v, V, V a, V) { return hn::IfThenElseZero(compared<C>(a, v), hn::Set(hn::DFromV<V>(), 1)); }
+};
+template <int C>
+struct VectorCompare {
+  template <class V>
+  static HWY_INLINE V of(V, V, V a, V b) { return VectorCompares<C>::of(b, b, a, b); }
+};
 struct VectorAdds {
   template <class V>
   static HWY_INLINE V of(V v, V, V a, V) { return hn::Add(a, v); }
@@ -489,10 +560,10 @@ struct VectorClamp {
 
 template <int... C>
 HWY_INLINE void set_comparisons(Pointwise &p, std::integer_sequence<int, C...>) {
-  ((p.compare_value[C] = on_elements<with_value<Compare<C>, unsigned char, T>, 1, 1, unsigned char>()), ...);
-  ((p.compare_value_same[C] = on_elements<with_value<Compare<C>, T, T>, 1, 1>()), ...);
-  ((p.compare[C] = on_elements<with_tensor<Compare<C>, unsigned char, T>, 2, 0, unsigned char>()), ...);
-  ((p.compare_same[C] = on_elements<with_tensor<Compare<C>, T, T>, 2>()), ...);
+  ((p.compare_value[C] = into_bytes<C, true>()), ...);
+  ((p.compare_value_same[C] = in_one_pass<VectorCompares<C>, with_value<Compare<C>, T, T>, 1, 1>()), ...);
+  ((p.compare[C] = into_bytes<C, false>()), ...);
+  ((p.compare_same[C] = in_one_pass<VectorCompare<C>, with_tensor<Compare<C>, T, T>, 2>()), ...);
 }
 
 Pointwise pointwise_table() {
