@@ -17,7 +17,7 @@ using simd::Reduction;
 
 constexpr int64_t outputs_block = simd::reduction_block;
 constexpr int64_t gathered = 1024;         // elements brought together at a time
-constexpr int64_t most_gathered = 4096;    // of several slices
+constexpr int64_t most_gathered = 8192;    // of several slices
 constexpr int64_t parallel_grain = 32768;  // elements that are worth a wake-up
 constexpr int64_t most_parts = 1024;       // of one reduction
 

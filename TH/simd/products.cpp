@@ -13,6 +13,7 @@
 
 #include "TH/internal/build_tag.hpp"
 #include "TH/simd/products.hpp"
+#include "TH/simd/sums-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace th::simd::HWY_NAMESPACE {
@@ -373,7 +374,16 @@ HWY_ATTR void update(U *r, U beta_, const U *t, U x_, const U *v, int64_t n) {
 template <class U>
 HWY_ATTR Tag::acc dot(const U *a, const U *b, int64_t n) {
   if constexpr (!is_int<U>) {
-    return sum_products<double>(a, b, n);
+    if (n < 64) return sum_products<double>(a, b, n);
+    const sums::Doubles d;
+    return sums::sum(
+        n,
+        [=](int64_t i, int64_t m) HWY_ATTR {
+          sums::prefetch(a + i, m);
+          sums::prefetch(b + i, m);
+        },
+        [=](int64_t i, sums::Double s) HWY_ATTR { return sums::add_product<U>(sums::load(d, a + i), sums::load(d, b + i), s); },
+        [=](int64_t i, double s) HWY_ATTR { return s + static_cast<double>(a[i]) * static_cast<double>(b[i]); });
   } else {
     // Bytes are added up in 32 bits as long as that cannot overflow.
     using Local = std::conditional_t<sizeof(U) == 1, uint32_t, uint64_t>;

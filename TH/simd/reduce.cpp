@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "TH/internal/build_tag.hpp"
 #include "TH/simd/reductions.hpp"
+#include "TH/simd/sums-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace th::simd::HWY_NAMESPACE {
@@ -44,22 +46,36 @@ HWY_INLINE A plus(A a, U b) {
   else return a + b;
 }
 
-// What is added up of an element.
+// What is added up of an element; and s and what is added up of doubles v, which were of type U.
 struct itself {
   template <class U>
   static HWY_INLINE auto of(U v) { return v; }
+  // Converting floats keeps the units busy that add, but not those that multiply.
+  template <class U, class V>
+  static HWY_INLINE V add(V v, V s) { return hn::MulAdd(v, hn::Set(sums::Doubles(), 1.0), s); }
 };
 struct is_nonzero {
   static HWY_INLINE double of(double v) { return v != 0 ? 1 : 0; }
+  template <class U, class V>
+  static HWY_INLINE V add(V v, V s) {
+    const sums::Doubles d;
+    return hn::Add(s, hn::IfThenElseZero(hn::Ne(v, hn::Zero(d)), hn::Set(d, 1.0)));
+  }
 };
 struct absolute {
   static HWY_INLINE double of(double v) { return std::abs(v); }
+  template <class U, class V>
+  static HWY_INLINE V add(V v, V s) { return itself::add<U>(hn::Abs(v), s); }
 };
 struct square {
   static HWY_INLINE double of(double v) { return v * v; }
+  template <class U, class V>
+  static HWY_INLINE V add(V v, V s) { return sums::add_product<U>(v, v, s); }
 };
 struct cube {
   static HWY_INLINE double of(double v) { return std::abs(v) * (v * v); }
+  template <class U, class V>
+  static HWY_INLINE V add(V v, V s) { return hn::Add(s, hn::Mul(hn::Abs(v), hn::Mul(v, v))); }
 };
 
 // What is made of parts k and k + half, until one is left.
@@ -69,9 +85,17 @@ HWY_INLINE void halve(Acc *part, F f) {
     for (int k = 0; k < half; ++k) part[k] = f(part[k], part[k + half]);
 }
 
-// The order of additions does not depend on the width of the CPU's vectors: element i goes to part i % parts.
-template <class F, int parts, class U>
-HWY_INLINE double sum_parts(const U *HWY_RESTRICT t, int64_t n) {
+template <class F, class U>
+HWY_INLINE double sum_long(const U *HWY_RESTRICT t, int64_t n) {
+  const sums::Doubles d;
+  return sums::sum(
+      n, [=](int64_t i, int64_t m) HWY_ATTR { sums::prefetch(t + i, m); },
+      [=](int64_t i, sums::Double s) HWY_ATTR { return F::template add<U>(sums::load(d, t + i), s); },
+      [=](int64_t i, double s) HWY_ATTR { return s + F::of(t[i]); });
+}
+template <class F, class U>
+HWY_INLINE double sum_short(const U *HWY_RESTRICT t, int64_t n) {
+  constexpr int parts = 8;
   double part[parts] = {};
   int64_t i = 0;
   for (; i + parts <= n; i += parts)
@@ -82,8 +106,8 @@ HWY_INLINE double sum_parts(const U *HWY_RESTRICT t, int64_t n) {
 }
 template <class F, class U>
 HWY_INLINE double sum_row(const U *t, int64_t n, double) {
-  if (n >= 256) return sum_parts<F, 32>(t, n);
-  if (n >= 16) return sum_parts<F, 8>(t, n);
+  if (n >= 256) return sum_long<F>(t, n);
+  if (n >= 16) return sum_short<F>(t, n);
   double sum = 0;
   for (int64_t i = 0; i < n; ++i) sum += F::of(t[i]);
   return sum;
@@ -124,6 +148,33 @@ HWY_INLINE void add_rows(A *HWY_RESTRICT a, const U *t, int64_t stride, int64_t 
   for (; r < rows; ++r, t += stride) {
     TH_IVDEP
     for (int64_t i = 0; i < n; ++i) a[i] = plus(a[i], F::of(t[i]));
+  }
+}
+
+// Column by column in the order of the rows.
+template <class F, class U>
+HWY_INLINE void add_rows(double *HWY_RESTRICT a, const U *t, int64_t stride, int64_t rows, int64_t n) {
+  const sums::Doubles d;
+  const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
+  constexpr int64_t together = 8;
+  for (int64_t m; rows > 0; rows -= m, t += m * stride) {
+    m = std::min(rows, together);
+    int64_t i = 0;
+    for (; m == together && i + 2 * lanes <= n; i += 2 * lanes) {
+      auto s0 = hn::LoadU(d, a + i), s1 = hn::LoadU(d, a + i + lanes);
+      const U *v = t + i;
+      for (int64_t k = 0; k < together; ++k, v += stride) {
+        s0 = F::template add<U>(sums::load(d, v), s0);
+        s1 = F::template add<U>(sums::load(d, v + lanes), s1);
+      }
+      hn::StoreU(s0, d, a + i);
+      hn::StoreU(s1, d, a + i + lanes);
+    }
+    for (int64_t k = 0; k < m; ++k) {
+      const U *HWY_RESTRICT v = t + k * stride;
+      TH_IVDEP
+      for (int64_t j = i; j < n; ++j) a[j] += F::of(v[j]);
+    }
   }
 }
 
@@ -203,60 +254,105 @@ HWY_INLINE void normalise(double &m, int64_t &e) {
   e += as_is ? 0 : x - 1023;
   std::memcpy(&m, &bits, sizeof m);
 }
-// How many elements of type float m can take without overflow or underflow. Doubles are multiplied by fours: normalised one by one
-// unless all products of two are in a safe range.
+// How many elements of type float m can take without overflow or underflow.
 constexpr int64_t free_products = 6;
-constexpr double least_product = 0x1p-500, most_product = 0x1p500;
 template <class U>
 HWY_INLINE void multiply(double &m, int64_t &e, U v) {
   double x = v;
   if constexpr (sizeof(U) == 8) normalise(x, e);
   m *= x;
 }
-HWY_INLINE bool safe(double product) { return (std::abs(product) >= least_product) & (std::abs(product) <= most_product); }
 
-constexpr int product_parts = 16;
-HWY_INLINE void multiply_parts(double *HWY_RESTRICT m, int64_t *HWY_RESTRICT e, const float *HWY_RESTRICT t) {
-  constexpr int parts = product_parts;
-  for (int k = 0; k < parts; ++k) {
-    double a = double{t[k]} * double{t[k + parts]}, b = double{t[k + 2 * parts]} * double{t[k + 3 * parts]};
-    a *= b * (double{t[k + 4 * parts]} * double{t[k + 5 * parts]});
-    m[k] *= a;
-    normalise(m[k], e[k]);
-  }
+// In a row the m of a part stays as it is up to most_product and down to its inverse: so it can take free_products floats, or four
+// doubles of which two and two have products up to most_pair.
+constexpr int64_t product_parts = 16;
+template <class U>
+constexpr int64_t product_block = product_parts * (sizeof(U) == 8 ? 4 : free_products);
+template <class U>
+constexpr double most_product = sizeof(U) == 8 ? 0x1p500 : 0x1p128;
+constexpr double most_pair = 0x1p250;
+
+// Is not 1 / most <= |v| <= most?
+HWY_INLINE hn::Mask<sums::Doubles> beyond(sums::Double v, double most) {
+  const sums::Doubles d;
+  const auto size = hn::Abs(v);
+  return hn::Not(hn::And(hn::Ge(size, hn::Set(d, 1 / most)), hn::Le(size, hn::Set(d, most))));
 }
-HWY_INLINE void multiply_parts(double *HWY_RESTRICT m, int64_t *HWY_RESTRICT e, const double *HWY_RESTRICT t) {
-  constexpr int parts = product_parts;
-  double a[parts], b[parts];
-  int unsafe = 0;
-  for (int k = 0; k < parts; ++k) {
-    a[k] = t[k] * t[k + parts];
-    b[k] = t[k + 2 * parts] * t[k + 3 * parts];
-    unsafe += !(safe(a[k]) & safe(b[k]));
-  }
-  if (unsafe) {
-    for (int j = 0; j < 4; ++j)
-      for (int k = 0; k < parts; ++k) multiply(m[k], e[k], t[j * parts + k]);
-  } else {
-    for (int k = 0; k < parts; ++k) {
-      double x = a[k] * b[k];
-      normalise(x, e[k]);
-      m[k] *= x;
+// m times the elements of a block for its parts; sets `misfit` where it may not be left like that.
+HWY_INLINE sums::Double times(sums::Double m, const float *t, hn::Mask<sums::Doubles> &misfit) {
+  constexpr int64_t parts = product_parts;
+  const sums::Doubles d;
+  const auto a = hn::Mul(sums::load(d, t), sums::load(d, t + parts)),
+             b = hn::Mul(sums::load(d, t + 2 * parts), sums::load(d, t + 3 * parts)),
+             c = hn::Mul(sums::load(d, t + 4 * parts), sums::load(d, t + 5 * parts));
+  m = hn::Mul(m, hn::Mul(hn::Mul(a, b), c));
+  misfit = hn::Or(misfit, beyond(m, most_product<float>));
+  return m;
+}
+HWY_INLINE sums::Double times(sums::Double m, const double *t, hn::Mask<sums::Doubles> &misfit) {
+  constexpr int64_t parts = product_parts;
+  const sums::Doubles d;
+  const auto a = hn::Mul(sums::load(d, t), sums::load(d, t + parts)),
+             b = hn::Mul(sums::load(d, t + 2 * parts), sums::load(d, t + 3 * parts));
+  m = hn::Mul(m, hn::Mul(a, b));
+  misfit = hn::Or(hn::Or(misfit, beyond(m, most_product<double>)), hn::Or(beyond(a, most_pair), beyond(b, most_pair)));
+  return m;
+}
+
+// All parts, of n elements: blocks of product_block. Where parts do not fit, block by block with exact scaling.
+template <class U>
+HWY_INLINE void multiply_parts(double *HWY_RESTRICT m, int64_t *HWY_RESTRICT e, const U *HWY_RESTRICT t, int64_t n) {
+  constexpr int64_t parts = product_parts, block = product_block<U>;
+  const sums::Doubles d;
+  const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
+  for (int64_t h = 0; h < parts; h += 4 * lanes) {
+    double *const p = m + h;
+    auto m0 = hn::Load(d, p), m1 = hn::Load(d, p + lanes), m2 = hn::Load(d, p + 2 * lanes), m3 = hn::Load(d, p + 3 * lanes);
+    for (int64_t i = h; i < n; i += block) {
+      sums::prefetch(t + i, block);
+      auto misfit = hn::MaskFromVec(hn::Zero(d));
+      const auto p0 = times(m0, t + i, misfit), p1 = times(m1, t + i + lanes, misfit), p2 = times(m2, t + i + 2 * lanes, misfit),
+                 p3 = times(m3, t + i + 3 * lanes, misfit);
+      if (HWY_LIKELY(hn::AllFalse(d, misfit))) {
+        m0 = p0, m1 = p1, m2 = p2, m3 = p3;
+        continue;
+      }
+      hn::Store(m0, d, p);
+      hn::Store(m1, d, p + lanes);
+      hn::Store(m2, d, p + 2 * lanes);
+      hn::Store(m3, d, p + 3 * lanes);
+      for (int64_t k = h; k < h + 4 * lanes; ++k) {
+        normalise(m[k], e[k]);
+        double a[block / parts];
+        for (int64_t j = 0; j < block / parts; ++j) {
+          a[j] = t[i - h + k + j * parts];
+          if constexpr (sizeof(U) == 8) normalise(a[j], e[k]);
+        }
+        double x = (a[0] * a[1]) * (a[2] * a[3]);
+        if constexpr (sizeof(U) != 8) x *= a[4] * a[5];
+        m[k] *= x;
+        normalise(m[k], e[k]);
+      }
+      m0 = hn::Load(d, p), m1 = hn::Load(d, p + lanes), m2 = hn::Load(d, p + 2 * lanes), m3 = hn::Load(d, p + 3 * lanes);
     }
+    hn::Store(m0, d, p);
+    hn::Store(m1, d, p + lanes);
+    hn::Store(m2, d, p + 2 * lanes);
+    hn::Store(m3, d, p + 3 * lanes);
   }
-  for (int k = 0; k < parts; ++k) normalise(m[k], e[k]);
 }
 
 template <class U>
 HWY_INLINE Product product_row(const U *HWY_RESTRICT t, int64_t n) {
-  constexpr int64_t parts = product_parts, each = parts * (sizeof(U) == 8 ? 4 : free_products);
+  constexpr int64_t parts = product_parts, run = 16 * product_block<U>, whole = product_block<U>;
   Product r{1, 0};
   int64_t i = 0;
-  if (n >= each) {
-    double m[parts];
+  if (n >= whole) {
+    HWY_ALIGN double m[parts];
     int64_t e[parts];
-    for (int k = 0; k < parts; ++k) m[k] = 1, e[k] = 0;
-    for (; i + each <= n; i += each) multiply_parts(m, e, t + i);
+    for (int64_t k = 0; k < parts; ++k) m[k] = 1, e[k] = 0;
+    for (int64_t k; (k = std::min(n - i, run) / whole * whole) > 0; i += k) multiply_parts(m, e, t + i, k);
+    for (int64_t k = 0; k < parts; ++k) normalise(m[k], e[k]);
     for (int64_t half = parts / 2; half; half /= 2)
       for (int64_t k = 0; k < half; ++k) {
         m[k] *= m[k + half];
@@ -645,7 +741,7 @@ HWY_INLINE bool beats(U a, U b) {
   else return (b == b) & !(Max ? a <= b : a >= b);
 }
 
-constexpr int64_t search_bytes = 1024;  // what is searched again for the place of its largest
+constexpr int64_t search_bytes = 4096;  // what is searched again for the place of its largest
 
 template <bool Max, class V>
 HWY_INLINE V larger(V a, V b) {
@@ -673,6 +769,7 @@ HWY_INLINE bool extreme(const U *HWY_RESTRICT t, int64_t n, U &best) {
   if (lanes > 1 && n >= lanes) {
     auto m0 = magnitude<Abs>(hn::LoadU(d, t)), m1 = m0, m2 = m0, m3 = m0, nan = hn::Zero(d);
     for (; i + 4 * lanes <= n; i += 4 * lanes) {
+      sums::prefetch(t + i, 4 * lanes);
       const auto v0 = hn::LoadU(d, t + i), v1 = hn::LoadU(d, t + i + lanes), v2 = hn::LoadU(d, t + i + 2 * lanes),
                  v3 = hn::LoadU(d, t + i + 3 * lanes);
       m0 = larger<Max>(magnitude<Abs>(v0), m0);
@@ -705,17 +802,22 @@ HWY_INLINE bool extreme(const U *HWY_RESTRICT t, int64_t n, U &best) {
   return ordered;
 }
 
-// The first of n elements for which `is` holds; there is one.
-template <class U, class Is>
-HWY_INLINE int64_t first(const U *t, int64_t n, Is is) {
-  constexpr int step = 64 / sizeof(U);
+// The first of n elements that equals `wanted`, or NaN if that is NaN; there is one.
+template <class U>
+HWY_INLINE int64_t first(const U *t, int64_t n, U wanted) {
+  const hn::ScalableTag<U> d;
+  const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
+  const bool nan = wanted != wanted;
+  const auto like = hn::Set(d, wanted);
+  const auto found = [=](int64_t i) HWY_ATTR {
+    const auto v = hn::LoadU(d, t + i);
+    if constexpr (is_int<U>) return hn::Eq(v, like);
+    else return nan ? hn::IsNaN(v) : hn::Eq(v, like);
+  };
   int64_t i = 0;
-  for (; i + step <= n; i += step) {
-    bool any = false;
-    for (int k = 0; k < step; ++k) any |= is(t[i + k]);
-    if (any) break;
-  }
-  while (!is(t[i])) ++i;
+  for (; i + 4 * lanes <= n; i += 4 * lanes)
+    if (!hn::AllFalse(d, hn::Or(hn::Or(found(i), found(i + lanes)), hn::Or(found(i + 2 * lanes), found(i + 3 * lanes))))) break;
+  while (!(nan ? t[i] != t[i] : t[i] == wanted)) ++i;
   return i;
 }
 
@@ -733,13 +835,13 @@ HWY_INLINE int64_t place(const U *t, int64_t n) {
   for (int64_t i = 0; i < n; i += search_block) {
     const int64_t m = std::min(search_block, n - i);
     U b;
-    if (!extreme<Max, false>(t + i, m, b)) return i + first(t + i, m, [](U v) { return v != v; });
+    if (!extreme<Max, false>(t + i, m, b)) return i + first(t + i, m, std::numeric_limits<U>::quiet_NaN());
     if (i == 0 || beats<Max>(b, best)) {
       best = b;
       at = i;
     }
   }
-  return at + first(t + at, n - at, [best](U v) { return v == best; });
+  return at + first(t + at, n - at, best);
 }
 
 template <bool Max, class U>
@@ -809,7 +911,7 @@ HWY_ATTR void value_rows(Partial to, const char *from, int64_t stride, int64_t r
   U *r = as<U>(to.value);
   const U *t = as<U>(from);
   for (int64_t i = 0; i < rows; ++i, t += stride)
-    if (!extreme<Max, Abs>(t, n, r[i])) r[i] = t[first(t, n, [](U v) { return v != v; })];
+    if (!extreme<Max, Abs>(t, n, r[i])) r[i] = t[first(t, n, std::numeric_limits<U>::quiet_NaN())];
 }
 template <bool Max, bool Abs, class U>
 HWY_ATTR void value_columns(Partial to, const char *from, int64_t stride, int64_t rows, int64_t n, int64_t, bool fresh) {

@@ -11,7 +11,7 @@ struct Partial {
   char *value;
   int64_t *index;
 };
-constexpr int64_t reduction_block = 512;  // outputs that are reduced together
+constexpr int64_t reduction_block = 2048;  // outputs that are reduced together
 constexpr size_t largest_partial = 24;    // bytes of a value
 struct Reduction {
   size_t value;  // bytes of a Partial's value
