@@ -90,6 +90,18 @@ void THTensor_(renorm)(THTensor *r_, THTensor *t, num value, int dimension, num 
                TH_ARG(r_), TH_ARG(t), dimension, maxnorm);
   };
 }
+void THTensor_(histc)(THTensor *hist, THTensor *tensor, int64_t nbins, num minvalue, num maxvalue) {
+  TH_ENTRY {
+    th::histogram({th::simd::histogram<th::TH_NUM_TAG>(), th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Long]},
+                  TH_ARG(hist), TH_ARG(tensor), false, nbins, minvalue, maxvalue);
+  };
+}
+void THTensor_(bhistc)(THTensor *hist, THTensor *tensor, int64_t nbins, num minvalue, num maxvalue) {
+  TH_ENTRY {
+    th::histogram({th::simd::histogram<th::TH_NUM_TAG>(), th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Long]},
+                  TH_ARG(hist), TH_ARG(tensor), true, nbins, minvalue, maxvalue);
+  };
+}
 #endif
 
 #if !TH_NUM_SIGNED

@@ -54,6 +54,17 @@ TH_API accnum THTensor_(dist)(THTensor *a, THTensor *b, num value);
    that one, has been summed up, at most 1.5 MB for partial results, and a copy of t if the result overlaps it in another
    layout. */
 TH_API void THTensor_(renorm)(THTensor *r_, THTensor *t, num value, int dimension, num maxnorm);
+
+/* How many elements of tensor lie in each of nbins bins of equal width over [minvalue, maxvalue]: hist gets size nbins. A number v is
+   in bin floor((v - minvalue) * nbins / (maxvalue - minvalue)), computed in double, and maxvalue in the last one; NaN and numbers
+   outside are not counted. If minvalue equals maxvalue, the bins are over the range of tensor's numbers; if these are equal too, from
+   1 below to 1 above. Errors: argument 2, that range is not finite; 3, nbins not positive; 4, minvalue not finite or above maxvalue;
+   5, maxvalue not finite; a result that overlaps itself. Extra memory: at most 2 MB, or 8 bytes for each bin if that is more, and in
+   bhistc a copy of tensor if hist overlaps it. */
+TH_API void THTensor_(histc)(THTensor *hist, THTensor *tensor, int64_t nbins, num minvalue, num maxvalue);
+/* Of each row of a matrix: hist gets one of nbins elements for each. A range that is not given is that of the whole matrix.
+   Error: argument 2, not two dimensions. */
+TH_API void THTensor_(bhistc)(THTensor *hist, THTensor *tensor, int64_t nbins, num minvalue, num maxvalue);
 #endif
 
 #if !TH_NUM_SIGNED

@@ -1,6 +1,7 @@
 #include "reduce.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <limits>
 #include <optional>
@@ -471,6 +472,99 @@ void renorm(const Renorm &op, const Arg &r, const Arg &t, int dimension, double 
   const View &out = result.open();
   const Operand operands[] = {{&out, true}, {&in, false}, {&factors, false}};
   loop(op.multiply, nullptr, operands, 3);
+  result.close();
+}
+
+namespace {
+
+constexpr int64_t most_counters = 262144;      // of all parts together, unless one needs more
+constexpr int64_t most_bins_with_ways = 1024;  // these stay in a first-level cache
+
+// The range of the numbers among the elements; a little around it when they are equal.
+void number_range(const Reduction &range, const View &in, double *least, double *most) {
+  double found[2] = {INFINITY, -INFINITY};
+  if (in.count) reduce_all(range, in, found);
+  if (found[0] > found[1]) found[0] = found[1] = 0;
+  if (std::isinf(found[0]) || std::isinf(found[1]))
+    fail_arg(2, "the numbers of %s reach from %g to %g: a range must be given", in.name, found[0], found[1]);
+  constexpr double largest = std::numeric_limits<double>::max(), epsilon = std::numeric_limits<double>::epsilon();
+  const double around = found[0] < found[1] ? 0 : std::max(1.0, std::fabs(found[0]) * epsilon);
+  *least = std::max(found[0] - around, -largest);
+  *most = std::min(found[1] + around, largest);
+}
+
+// Row `row` of a result: for each bin the sum of `ways` neighbours in each of `parts` lists of counters.
+void put_counts(Kernel round, const View &out, int64_t row, int64_t bins, const int64_t *counters, int ways, int64_t parts) {
+  Cursor to(out);
+  to.seek(row * bins);
+  for (int64_t i = 0; i < bins; i += outputs_block) {
+    const int64_t m = std::min(outputs_block, bins - i);
+    int64_t sum[outputs_block] = {};
+    for (int64_t part = 0; part < parts; ++part) {
+      const int64_t *from = counters + (part * (bins + 1) + i) * ways;
+      for (int64_t k = 0; k < m; ++k)
+        for (int way = 0; way < ways; ++way) sum[k] += from[k * ways + way];
+    }
+    alignas(64) char element[outputs_block * 8];
+    char *const operands[] = {element, reinterpret_cast<char *>(sum)};
+    round(nullptr, operands, m);
+    to.scatter(element, m);
+  }
+}
+
+}  // namespace
+
+void histogram(const Histogram &op, const Arg &hist, const Arg &t, bool by_rows, int64_t bins, double least, double most) {
+  View in(t);
+  if (by_rows && in.nd() != 2) fail_arg(2, "%s of size %s must have 2 dimensions", in.name, in.desc().str);
+  if (bins < 1) fail_arg(3, "%lld bins", static_cast<long long>(bins));
+  if (!std::isfinite(least)) fail_arg(4, "minvalue %g is not finite", least);
+  if (!std::isfinite(most)) fail_arg(5, "maxvalue %g is not finite", most);
+  if (least > most) fail_arg(4, "minvalue %g is larger than maxvalue %g", least, most);
+  if (least == most) number_range(op.count.range, in, &least, &most);
+
+  const int64_t rows = by_rows ? in.g.size[0] : 1, n = in.count / rows;  // elements of a row
+  Dims size;
+  size.insert(0, bins);
+  if (by_rows) size.insert(0, rows);
+  Output result(hist);
+  result.prepare(size);
+  if (by_rows) in.keep_from(result.planned());
+  const Geometry g = by_rows ? in.g : in_memory_order(in.g);
+  const bool dense = is_contiguous(g);
+  const int ways = bins <= most_bins_with_ways && n >= bins * simd::histogram_ways ? simd::histogram_ways : 1;
+  const int64_t each = (bins + 1) * ways;  // counters of a part, which is some of the rows or of the one row's elements
+  const Parts parts(std::max<int64_t>(by_rows ? rows : n, 1),
+                    std::clamp<int64_t>(std::min(in.count / parallel_grain, most_counters / each), 1, most_parts));
+  const Block<int64_t> counters(parts.count * each);
+  const auto count = [&](int64_t *to, int64_t begin, int64_t end) {
+    std::fill(to, to + each, 0);
+    Reading next(in, g, dense, begin);
+    const int64_t step = dense ? end - begin : gathered;
+    for (int64_t i = begin; i < end; i += step) {
+      const int64_t k = std::min(step, end - i);
+      op.count.count(to, ways, {least, most, bins}, next(i, k), k);
+    }
+  };
+  if (!by_rows) {
+    parallel(parts.count, 1, [&](int64_t begin, int64_t end) {
+      for (; begin < end; ++begin)
+        count(&counters[begin * each], parts.first(begin), std::min(parts.first(begin) + parts.length(begin), n));
+    });
+  }
+  result.commit();
+  const View &out = result.open();
+  if (by_rows) {
+    parallel(parts.count, 1, [&](int64_t begin, int64_t end) {
+      for (; begin < end; ++begin)
+        for (int64_t row = parts.first(begin); row < parts.first(begin) + parts.length(begin); ++row) {
+          count(&counters[begin * each], row * n, (row + 1) * n);
+          put_counts(op.round, out, row, bins, &counters[begin * each], ways, 1);
+        }
+    });
+  } else {
+    put_counts(op.round, out, 0, bins, counters.get(), ways, parts.count);
+  }
   result.close();
 }
 

@@ -4,7 +4,7 @@
 // in parts of fixed size, whose partial results are joined in order.
 #pragma once
 
-#include "../simd/reductions.hpp"
+#include "../simd/histogram.hpp"
 #include "iter.hpp"
 
 namespace th {
@@ -66,6 +66,14 @@ struct Renorm {
   Kernel round;  // of doubles to elements
 };
 void renorm(const Renorm &, const Arg &r, const Arg &t, int dimension, double most);
+
+// How many elements of t, or of each of its rows, lie in each of `bins` bins of equal width over [least, most], or the range of t's
+// numbers if these are equal. round: of int64_t to elements.
+struct Histogram {
+  simd::Histogram count;
+  Kernel round;
+};
+void histogram(const Histogram &, const Arg &hist, const Arg &t, bool by_rows, int64_t bins, double least, double most);
 
 // The main diagonal of a matrix, which is argument 1, as long as the argument lives.
 View diagonal(const View &);

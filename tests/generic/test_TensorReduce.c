@@ -756,6 +756,152 @@ TEST(renorm) {
 }
 #endif
 
+#if TH_NUM_FLOATING
+/* By plain loops: how many of n numbers lie in each bin. */
+static void LOCAL(count)(const num *v, int64_t n, int64_t bins, double least, double most, num *to) {
+  int64_t *counts = (int64_t *)calloc((size_t)bins, sizeof *counts);
+  for (int64_t i = 0; i < n; ++i) {
+    if (!(v[i] >= least && v[i] <= most)) continue;
+    const int64_t bin = (int64_t)floor((v[i] - least) * (double)bins / (most - least));
+    ++counts[bin < bins ? bin : bins - 1];
+  }
+  for (int64_t i = 0; i < bins; ++i) to[i] = (num)counts[i];
+  free(counts);
+}
+
+/* Both functions; least == most: over the numbers' range. */
+static void LOCAL(check_histograms)(THTensor *t, int64_t bins, num least, num most) {
+  const int64_t n = THTensor_(nElement)(t), rows = t->nDimension == 2 ? t->size[0] : 1;
+  num *v = LOCAL(values)(t), *expected = (num *)malloc((size_t)(rows * bins) * sizeof *expected);
+  double from = least, to = most;
+  if (least == most) {
+    from = INFINITY, to = -INFINITY;
+    for (int64_t i = 0; i < n; ++i) {
+      if (v[i] < from) from = v[i];
+      if (v[i] > to) to = v[i];
+    }
+    if (from == to) --from, ++to;
+  }
+  THTensor *r = test_below(2) ? LOCAL(laid1)(LOCAL(any)(), bins) : THTensor_(new)();
+  LOCAL(count)(v, n, bins, from, to, expected);
+  THTensor_(histc)(r, t, bins, least, most);
+  LOCAL(check_shape)(r, 1, &bins, -1, 1);
+  LOCAL(check_values)(r, expected, "histc");
+  THTensor_(free)(r);
+  if (t->nDimension == 2) {
+    const int64_t size[] = {rows, bins};
+    r = test_below(2) ? LOCAL(laid)(LOCAL(any)(), 2, size) : THTensor_(new)();
+    for (int64_t i = 0; i < rows; ++i) LOCAL(count)(v + i * (n / rows), n / rows, bins, from, to, expected + i * bins);
+    THTensor_(bhistc)(r, t, bins, least, most);
+    LOCAL(check_shape)(r, 2, size, -1, 1);
+    LOCAL(check_values)(r, expected, "bhistc");
+    THTensor_(free)(r);
+  }
+  LOCAL(check_values)(t, v, "tensor");
+  free(v);
+  free(expected);
+}
+
+TEST(histograms) {
+  static const int64_t shapes[][4] = {{1, 1}, {1, 7}, {1, 1000}, {2, 1, 4}, {2, 40, 33}, {2, 300, 5}, {2, 5, 700}, {3, 3, 1, 50}};
+  static const int64_t bins[] = {1, 2, 7, 100, 1500};
+  test_seed(30);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout)
+      for (size_t b = 0; b < sizeof bins / sizeof bins[0]; ++b) {
+        THTensor *t = LOCAL(laid)(layout, (int)shapes[s][0], shapes[s] + 1);
+        const int64_t n = THTensor_(nElement)(t);
+        for (int64_t i = 0; i < n; ++i) *LOCAL(at)(t, i) = (num)((double)(test_below(2000) - 1000) / 7);
+        LOCAL(check_histograms)(t, bins[b], 0, 0);
+        LOCAL(check_histograms)(t, bins[b], -100, 50);
+        LOCAL(check_histograms)(t, bins[b], (num)-0.1, (num)0.3);
+        *LOCAL(at)(t, test_below(n)) = NAN;
+        if (n > 1) LOCAL(check_histograms)(t, bins[b], 2, 2);
+        *LOCAL(at)(t, test_below(n)) = INFINITY;
+        *LOCAL(at)(t, test_below(n)) = -INFINITY;
+        LOCAL(check_histograms)(t, bins[b], -40, 40);
+        THTensor_(fill)(t, 3);
+        LOCAL(check_histograms)(t, bins[b], 0, 0);
+        LOCAL(check_histograms)(t, bins[b], 0, 3);
+        LOCAL(check_histograms)(t, bins[b], 3, 5);
+        THTensor_(free)(t);
+      }
+}
+
+/* So many elements that they are counted in parts, of rows and columns; the same for any number of threads. */
+TEST(long_histograms) {
+  const int threads = THGetNumThreads();
+  test_seed(31);
+  for (int layout = 0; layout < LAYOUTS; ++layout)
+    for (int k = 1; k <= 3; ++k) {
+      const int64_t rows[] = {1, 3, 1003}, all = 300900;
+      THTensor *t = LOCAL(laid2)(layout, rows[k - 1], all / rows[k - 1]);
+      THTensor_(fill)(t, 3);
+      for (int64_t i = 0; i < all; i += 1 + test_below(3)) *LOCAL(at)(t, i) = (num)((double)(test_below(20000) - 10000) / 70);
+      THSetNumThreads(k);
+      LOCAL(check_histograms)(t, 10, 0, 0);
+      LOCAL(check_histograms)(t, k == 3 ? 90 : 3000, -100, 100);
+      THTensor_(free)(t);
+    }
+  THSetNumThreads(threads);
+}
+
+/* The widest range, the narrowest, and numbers to which 1 is nothing. */
+TEST(histogram_ranges) {
+  const num largest = sizeof(num) == 4 ? (num)3.4028234663852886e38 : (num)1.7976931348623157e308;
+  THTensor *t = LOCAL(laid1)(0, 5), *r = THTensor_(new)(), *none = THTensor_(new)();
+  const num wide[] = {-largest, -largest / 4, 0, largest / 4, largest}, tiny[] = {0, 0, 0, 0, (num)(sizeof(num) == 4 ? 1e-45 : 5e-324)};
+  const num expected_wide[] = {1, 1, 2, 1}, expected_tiny[] = {4, 0, 0, 1}, expected_equal[] = {0, 0, 5, 0}, expected_last[] = {0, 0, 0, 5},
+            nothing[] = {0, 0, 0, 0};
+  memcpy(THTensor_(data)(t), wide, sizeof wide);
+  THTensor_(histc)(r, t, 4, 0, 0);
+  LOCAL(check_values)(r, expected_wide, "the widest range");
+  THTensor_(histc)(r, t, 4, -largest, largest);
+  LOCAL(check_values)(r, expected_wide, "the widest range, given");
+  memcpy(THTensor_(data)(t), tiny, sizeof tiny);
+  THTensor_(histc)(r, t, 4, 0, 0);
+  LOCAL(check_values)(r, expected_tiny, "the narrowest range");
+  THTensor_(fill)(t, (num)1e30);
+  THTensor_(histc)(r, t, 4, 0, 0);
+  LOCAL(check_values)(r, expected_equal, "large equal numbers");
+  THTensor_(fill)(t, largest);
+  THTensor_(histc)(r, t, 4, 0, 0);
+  LOCAL(check_values)(r, sizeof(num) == 4 ? expected_equal : expected_last, "the largest number");
+  THTensor_(fill)(t, NAN);
+  THTensor_(histc)(r, t, 4, 0, 0);
+  LOCAL(check_values)(r, nothing, "NaN");
+  THTensor_(histc)(r, none, 4, 0, 0);
+  LOCAL(check_values)(r, nothing, "no elements");
+  THTensor_(free)(t);
+  THTensor_(free)(r);
+  THTensor_(free)(none);
+}
+
+/* The result is the argument, or a part of it. */
+TEST(histogram_aliases) {
+  test_seed(32);
+  for (int by_rows = 0; by_rows < 2; ++by_rows)
+    for (int whole = 0; whole < 2; ++whole) {
+      THTensor *t = LOCAL(laid2)(0, 6, 5), *r = THTensor_(new)();
+      LOCAL(randomise)(t);
+      num *v = LOCAL(values)(t), expected[30];
+      if (by_rows) {
+        for (int64_t i = 0; i < 6; ++i) LOCAL(count)(v + i * 5, 5, 5, -9, 9, expected + i * 5);
+        THTensor_(set)(r, t);
+        THTensor_(bhistc)(whole ? t : r, t, 5, -9, 9);
+      } else {
+        LOCAL(count)(v, 30, 6, -9, 9, expected);
+        THTensor_(select)(r, t, 1, 2);
+        THTensor_(histc)(whole ? t : r, t, 6, -9, 9);
+      }
+      LOCAL(check_values)(whole ? t : r, expected, "result in the argument");
+      free(v);
+      THTensor_(free)(t);
+      THTensor_(free)(r);
+    }
+}
+#endif
+
 TEST(errors) {
   test_seed(12);
   THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(),
@@ -806,6 +952,23 @@ TEST(errors) {
   expect_any_error(THTensor_(varall)(NULL, 0));
   expect_any_error(THTensor_(stdall)(NULL, 0));
   expect_any_error(THTensor_(normall)(NULL, 2));
+  expect_arg_error_text(2, "[4]", THTensor_(bhistc)(t, r, 4, 0, 4));
+  expect_arg_error(2, THTensor_(bhistc)(t, none, 4, 0, 4));
+  expect_arg_error_text(3, "-1", THTensor_(histc)(r, t, -1, 0, 4));
+  expect_arg_error(3, THTensor_(bhistc)(r, t, 0, 0, 4));
+  expect_arg_error_text(4, "3 is larger than maxvalue 1", THTensor_(histc)(r, t, 4, 3, 1));
+  expect_arg_error(4, THTensor_(bhistc)(r, t, 4, -INFINITY, 1));
+  expect_arg_error(4, THTensor_(histc)(r, t, 4, NAN, 1));
+  expect_arg_error(5, THTensor_(histc)(r, t, 4, 0, INFINITY));
+  expect_arg_error(5, THTensor_(bhistc)(r, t, 4, 0, NAN));
+  expect_any_error(THTensor_(histc)(r, t, INT64_MAX, 0, 4));
+  expect_any_error(THTensor_(bhistc)(r, t, INT64_MAX, 0, 4));
+  expect_error_text("overlaps itself", THTensor_(histc)(wide, t, 2, 0, 4));
+  expect_any_error(THTensor_(histc)(NULL, t, 4, 0, 4));
+  expect_any_error(THTensor_(bhistc)(r, NULL, 4, 0, 4));
+  THTensor_(set1d)(r, 1, INFINITY);
+  expect_arg_error_text(2, "inf", THTensor_(histc)(r, r, 4, 1, 1));
+  THTensor_(set1d)(r, 1, vr[1]);
   expect_arg_error(2, THTensor_(mean)(r, t, 2, 0));
   expect_arg_error(1, THTensor_(meanall)(none));
   expect_any_error(THTensor_(meanall)(NULL));
