@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "TH/simd/histogram.hpp"
 #include "TH/simd/kernels.hpp"
 #include "TH/simd/mask.hpp"
 #include "TH/simd/move.hpp"
@@ -780,6 +781,42 @@ void masking_test(void **) {
   }
 }
 
+// ---- Histograms ----
+
+template <class Tag>
+void histogram_test(void **) {
+  using T = typename Tag::num;
+  const simd::Histogram scalar = table_for<simd::Histogram, Tag>(targets()[0]);
+  const double largest = std::numeric_limits<T>::max();
+  const simd::Bins cases[] = {{-3, 5, 1}, {-3, 5, 16}, {-7.3, 100.1, 1000}, {-largest, largest, 5}, {0, 1e-30, 7}};
+  for (const Target &t : targets()) {
+    const simd::Histogram kernels = table_for<simd::Histogram, Tag>(t);
+    for (int64_t n = 0; n <= 1100; n += n < max_length ? 1 : 103) {
+      std::vector<T> x(static_cast<size_t>(n) + 1);
+      for (T &v : x) v = any_value<T>();
+      const char *const from = reinterpret_cast<const char *>(x.data() + 1);
+      for (const simd::Bins &bins : cases)
+        for (const int ways : {1, simd::histogram_ways}) {
+          std::vector<int64_t> found(static_cast<size_t>((bins.n + 1) * ways), 3), expected = found;
+          kernels.count(found.data(), ways, bins, from, n);
+          scalar.count(expected.data(), ways, bins, from, n);
+          if (found != expected) fail_msg("%s histogram on %s, length %lld, %lld bins", Tag::name, t.name, ll(n), ll(bins.n));
+        }
+      if (n == 0) continue;
+      double expected[2] = {HUGE_VAL, -HUGE_VAL}, range[2], joined[2] = {-1, 1};
+      for (size_t i = 1; i <= static_cast<size_t>(n); ++i) {
+        if (x[i] < expected[0]) expected[0] = x[i];
+        if (x[i] > expected[1]) expected[1] = x[i];
+      }
+      kernels.range.rows({reinterpret_cast<char *>(range), nullptr}, from, 0, 1, n, 0);
+      if (range[0] != expected[0] || range[1] != expected[1])
+        fail_msg("%s range on %s, length %lld: %g to %g, not %g to %g", Tag::name, t.name, ll(n), range[0], range[1], expected[0], expected[1]);
+      kernels.range.join({reinterpret_cast<char *>(joined), nullptr}, {reinterpret_cast<char *>(range), nullptr}, 1);
+      assert_true(joined[0] == std::min(-1.0, range[0]) && joined[1] == std::max(1.0, range[1]));
+    }
+  }
+}
+
 // ---- Moves ----
 
 template <class Tag>
@@ -828,9 +865,11 @@ void moves_test(void **) {
 #define REDUCTIONS(N) TEST_ENTRY(#N " reductions", reductions_test<N##Tag>)
 #define SCANS(N) TEST_ENTRY(#N " scans", scans_test<N##Tag>)
 #define SORTING(N) TEST_ENTRY(#N " sorting", sorting_test<N##Tag>)
+#define HISTOGRAMS(N) TEST_ENTRY(#N " histograms", histogram_test<N##Tag>)
 #define MASKING(N) TEST_ENTRY(#N " masking", masking_test<N##Tag>)
 // Those that stand for the sizes of elements.
 #define SIZES(X) X(Byte) X(Short) X(Int) X(Long)
 #define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
 RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) TEST_ENTRY("Long divisions", long_divisions_test) EVERY(POINTWISE) \
-  EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) MATH(REDUCTIONS) MATH(SCANS) EVERY(SORTING) EVERY(MASKING) SIZES(MOVES))
+  EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) MATH(REDUCTIONS) MATH(SCANS) FLOATS(HISTOGRAMS) EVERY(SORTING) EVERY(MASKING) \
+  SIZES(MOVES))
