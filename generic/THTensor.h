@@ -4,7 +4,7 @@
 
 /* A strided view of a storage: element (i, j, ...) is at storageOffset + i*stride[0] + j*stride[1] + ... Hosts may read and
    write the fields; size and stride are separate blocks from THAlloc. A tensor without elements has nDimension 0.
-   Dimensions are counted from 0; element indices are 0-based in both flavours. */
+   Dimensions are counted from 0; element indices are 0-based in both flavours. Extra memory: none. */
 typedef struct THTensor {
   int64_t *size;
   int64_t *stride;

@@ -6,7 +6,7 @@
 
 /* Fill self, in row-major order, as if by one call of the THRandom function of the same name for each element; the shape stays.
    The generator is left as after these calls. What is made by log, cos, tan or exp is within 8 ulp of what they give (normal:
-   before it is scaled and moved); the rest is the same to the last bit. Errors: as there; a self that overlaps itself. */
+   before it is scaled and moved), the rest the same to the last bit. Errors: as there; self overlaps itself. Extra memory: 640 KB. */
 
 /* 0 to the largest number of the type, or up to 2^24 (Float) and 2^53 (Double): a draw modulo the count. Long and Double: of two draws,
    the first one high, dropped where they would make some numbers likelier than others; legacy: one draw. */
@@ -59,7 +59,7 @@ TH_API void THTensor_(multinomial)(THLongTensor *self, THGenerator *_generator, 
                                    int with_replacement);
 /* Tables for multinomialAliasDraw, from n weights above 0: J[i] is the alias of i, from 0 on, and q[i] the probability of i itself
    where it comes up (Walker, 1977; Vose, 1991). J and q are resized; where nothing is given away, J is 0 and q is 1. Errors:
-   argument 1 not one dimension, 2 weights that are not positive or not finite. */
+   argument 1 not one dimension, 2 weights that are not positive or not finite. Extra memory: 24 bytes a weight. */
 TH_API void THTensor_(multinomialAliasSetup)(THTensor *prob_dist, THLongTensor *J, THTensor *q);
 /* Fill self, which keeps its shape, with indices from 0 on: i = uniform(0, n), or its alias unless bernoulli(q[i]); two draws each.
    Legacy: J[i] counts from 1, so that setup's result must be raised by one. Errors: argument 3, J empty or out of range; 4, q outside

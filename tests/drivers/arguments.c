@@ -258,6 +258,7 @@ static void put_content(const Spec *s, enum Content content, int num, void *data
   switch (content) {
     case C_INDEX: i = nth % 2 + THGetIndexBase(); break;
     case C_MASK: i = nth % 2; break;
+    case C_DIAGONAL: i = nth % (s->size[s->nd - 1] + 1) ? 0 : 2; break;
     case C_HALVES: put(num, data, at, 0, 0.5); return;
     case C_LIST: i = nth < s->n ? s->v[nth] : 1; break;
     case C_ALL: put(num, data, at, s->i, s->d); return;
@@ -273,8 +274,12 @@ static void put_content(const Spec *s, enum Content content, int num, void *data
 }
 
 static void fill_flat(const Spec *s, int num, void *data, int64_t n) {
+  const int64_t period = 640; /* of what is good */
+  const int repeats = n > period && s->content == C_GOOD;
   int64_t i;
-  for (i = 0; i < n; i++) put_content(s, s->content, num, data, i, i, i == n - 1);
+  for (i = 0; i < (repeats ? period : n); i++) put_content(s, s->content, num, data, i, i, i == n - 1);
+  for (; i < n; i *= 2)
+    memcpy((char *)data + i * (int64_t)num_size[num], data, num_size[num] * (size_t)(i < n - i ? i : n - i));
 }
 
 /* The tensor's own elements, in row-major order, as far as the storage goes. */
@@ -282,7 +287,7 @@ static void fill_view(const Spec *s, int num, void *data, int64_t elements) {
   int64_t count = 1, nth;
   int d;
   for (d = 0; d < s->nd; d++)
-    if (__builtin_mul_overflow(count, s->size[d], &count) || count > 4096) return;
+    if (__builtin_mul_overflow(count, s->size[d], &count) || (count > 4096 && (count > elements || s->content == C_GOOD))) return;
   if (!s->nd) return;
   for (nth = 0; nth < count; nth++) {
     int64_t rest = nth, at = s->offset;
@@ -482,7 +487,7 @@ static void *make_generator(const Spec *s) {
   return g;
 }
 
-void make(const Function *f, const Spec *specs) {
+void make_only(const Function *f, const Spec *specs) {
   int k, e;
   n_held = n_live = n_raw = 0;
   arena_used = 0;
@@ -571,6 +576,11 @@ void make(const Function *f, const Spec *specs) {
     else
       ((AnyStorage *)args[k].p)->refcount++;
   }
+}
+
+void make(const Function *f, const Spec *specs) {
+  int k, e;
+  make_only(f, specs);
   /* Remember all of it. */
   for (k = 0; k < n_held; k++) {
     Held *h = &held[k];
@@ -752,8 +762,7 @@ static void check_front(const Function *f, Outcome *o) {
     if (front_is_touched(raw[i].p)) wrong(o, "bytes in front of %s were written", name_of(f, raw[i].slot));
 }
 
-/* What the call returned goes back to the library. */
-static void check_result(const Function *f, Outcome *o) {
+void check_result(const Function *f, Outcome *o) {
   int i;
   if (f->result == R_NOTHING) return;
   if (was_error) {

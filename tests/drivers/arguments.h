@@ -68,10 +68,14 @@ typedef struct Outcome {
 } Outcome;
 
 void make(const Function *f, const Spec *specs);
+/* The same without a look at the arguments, for large ones: check() must not follow. */
+void make_only(const Function *f, const Spec *specs);
 void call(const Function *f, Outcome *o);
 /* Make the same call again. */
 void call_again(const Function *f, Outcome *o);
 void check(const Function *f, const Spec *specs, Outcome *o);
+/* A part of it: what the call returned goes back to the library. */
+void check_result(const Function *f, Outcome *o);
 void unmake(const Function *f);
 
 #endif

@@ -2,7 +2,7 @@
 """Write the drivers' table of functions: for each function that the library exports and a table of signatures declares, its
 parameters with good arguments (recipes.txt) and a thunk that calls it.
 
-generate.py --lib libTH.so --recipes recipes.txt --out FOLDER --parts N TABLE.tsv...
+generate.py --lib libTH.so --recipes recipes.txt --out FOLDER --parts N [--only REGEX] TABLE.tsv...
 Writes FOLDER/table_0.c .. table_N-1.c, and prints what is not driven, with the reason; exit status 1 if there is none."""
 import argparse, os, re, subprocess, sys
 
@@ -84,7 +84,7 @@ def parameter(text, num, token, hidden):
     base, stars, const, name = parse_type(text, num)
     of, what = object_of(base)
     if what and stars:
-        m = re.match(r"\[([\d,]*)\]([imp]?)(?:x(\d))?$" if what == "Tensor" else r"<(\*?)([-\d,]*)>()$", token)
+        m = re.match(r"\[([\d,]*)\]([impd]?)(?:x(\d))?$" if what == "Tensor" else r"<(\*?)([-\d,]*)>()$", token)
         if not m:
             raise Missing("'%s' is no recipe for %s" % (token, text))
         if what == "Storage":
@@ -92,7 +92,7 @@ def parameter(text, num, token, hidden):
             init = ".n = 1, .v = {%s}" % values if star else numbers(values) + ", .content = C_LIST"
             return slot("K_STORAGE", of, name, const, init), "(%s *)a[%%d].p" % base
         sizes, content, count = m.groups()
-        init = numbers(sizes) + ", .content = %s" % {"": "C_GOOD", "i": "C_INDEX", "m": "C_MASK", "p": "C_HALVES"}[content]
+        init = numbers(sizes) + ", .content = %s" % {"": "C_GOOD", "i": "C_INDEX", "m": "C_MASK", "p": "C_HALVES", "d": "C_DIAGONAL"}[content]
         if stars == 1:
             return slot("K_TENSOR", of, name, const, init), "(%s *)a[%%d].p" % base
         first = len(hidden)
@@ -174,6 +174,7 @@ class Recipe:
         name, tokens, remarks = [c.strip() for c in (re.split(r"\s\|(?=\s|$)", line) + ["", ""])[:3]]
         self.name, self.tokens = re.compile(name), tokens.split()
         self.exempt = remarks[7:] if remarks.startswith("exempt ") else None
+        self.text = remarks
         self.remarks = dict((w.split("=") + ["all"])[:2] for w in remarks.split()) if not self.exempt else {}
 
     def places(self, remark):
@@ -267,6 +268,7 @@ def function(symbol, signature, recipes):
               ".nslots = %d" % len(lines), ".num = %s" % ("NUM_" + num.upper() if num else -1), ".result = " + kind,
               ".result_num = NUM_" + of.upper()]
     fields += [".params = params_" + symbol] if lines else []
+    fields += ['.remarks = "%s"' % recipe.text.replace('"', '\\"')]
     fields += [".%s = 1" % k for k in ("borrowed", "raw", "raises") if recipe.has(k, num)]
     return text + "static const Function function_%s = {%s};\n" % (symbol, ", ".join(fields))
 
@@ -277,6 +279,7 @@ def main():
     ap.add_argument("--recipes", required=True)
     ap.add_argument("--out", required=True)
     ap.add_argument("--parts", type=int, default=4)
+    ap.add_argument("--only", default="", help="which functions, by family and name; all others are left out")
     ap.add_argument("tables", nargs="+")
     opt = ap.parse_args()
     signatures, recipes, symbols = read_signatures(opt.tables), read_recipes(opt.recipes), exported(opt.lib)
@@ -284,6 +287,8 @@ def main():
     for symbol in sorted(symbols):
         if symbol not in signatures:
             bad.append("%s: in no table of signatures" % symbol)
+            continue
+        if not re.match(opt.only, signatures[symbol][1]):
             continue
         try:
             texts.append((symbol, function(symbol, signatures[symbol], recipes)))

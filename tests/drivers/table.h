@@ -33,6 +33,7 @@ enum Content {
   C_INDEX,  /* 0 and 1, plus the index base */
   C_MASK,   /* 0 and 1 */
   C_HALVES, /* 1/2 */
+  C_DIAGONAL, /* 2 on the main diagonal of a matrix, otherwise 0 */
   C_LIST,   /* the numbers of v */
   C_ALL,    /* i or d everywhere */
   C_LAST    /* as before, but i or d in the last place */
@@ -96,6 +97,7 @@ typedef struct Function {
   int borrowed; /* the pointer returned stays the library's or the argument's */
   int raw;      /* raw pointers: called with good arguments only */
   int raises;   /* the plain call is an Error */
+  const char *remarks; /* the recipe's */
 } Function;
 
 /* Lists of functions that end with NULL, in a list that ends with NULL. */
