@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorReduce.cpp"
 #else
 
-#if TH_NUM_MATH
+#if TH_NUM_MATH || TH_NUM_FLOATING
 
 void THTensor_(sum)(THTensor *r_, THTensor *t, int dimension, int keepdim) {
   TH_ENTRY { th::reduce(th::simd::reductions<th::TH_NUM_TAG>().sum, TH_ARG(t), dimension, keepdim, TH_ARG(r_)); };
@@ -38,7 +38,7 @@ num THTensor_(minall)(THTensor *t) {
 accnum THTensor_(trace)(THTensor *t) {
   return TH_ENTRY {
     const th::View matrix(TH_ARG(t));
-    return th::total_of<accnum>(th::simd::reductions<th::TH_NUM_TAG>().sum, th::diagonal(matrix), 0);
+    return th::sum_of<accnum>(th::simd::reductions<th::TH_NUM_TAG>().sum, th::diagonal(matrix));
   };
 }
 
@@ -71,18 +71,22 @@ accnum THTensor_(stdall)(THTensor *self, int biased) {
 }
 void THTensor_(norm)(THTensor *r_, THTensor *t, num value, int dimension, int keepdim) {
   TH_ENTRY {
-    th::reduce(th::simd::reductions<th::TH_NUM_TAG>().norm(value), TH_ARG(t), dimension, keepdim, TH_ARG(r_), nullptr, 3);
+    th::reduce(th::simd::reductions<th::TH_NUM_TAG>().norm(th::convert<double>(value)), TH_ARG(t), dimension, keepdim, TH_ARG(r_),
+               nullptr, 3);
   };
 }
 accnum THTensor_(normall)(THTensor *t, num value) {
-  return TH_ENTRY { return th::number_of_all(th::simd::reductions<th::TH_NUM_TAG>().norm(value), TH_ARG(t), 0); };
+  return TH_ENTRY {
+    return th::number_of_all(th::simd::reductions<th::TH_NUM_TAG>().norm(th::convert<double>(value)), TH_ARG(t), 0);
+  };
 }
 accnum THTensor_(dist)(THTensor *a, THTensor *b, num value) {
   return TH_ENTRY {
-    return th::distance(th::simd::reductions<th::DoubleTag>().norm(value), th::simd::reductions<th::TH_NUM_TAG>().subtract,
-                        TH_ARG(a), TH_ARG(b));
+    return th::distance(th::simd::reductions<th::DoubleTag>().norm(th::convert<double>(value)),
+                        th::simd::reductions<th::TH_NUM_TAG>().subtract, TH_ARG(a), TH_ARG(b));
   };
 }
+#if TH_NUM_MATH
 void THTensor_(renorm)(THTensor *r_, THTensor *t, num value, int dimension, num maxnorm) {
   TH_ENTRY {
     th::renorm({th::simd::reductions<th::TH_NUM_TAG>().norm(value), th::simd::pointwise<th::TH_NUM_TAG>().cmul,
@@ -102,6 +106,7 @@ void THTensor_(bhistc)(THTensor *hist, THTensor *tensor, int64_t nbins, num minv
                   TH_ARG(hist), TH_ARG(tensor), true, nbins, minvalue, maxvalue);
   };
 }
+#endif
 #endif
 
 #if !TH_NUM_SIGNED

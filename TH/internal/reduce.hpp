@@ -26,21 +26,25 @@ Acc total_of(const simd::Reduction &op, const View &in, Acc none) {
   if (in.count) reduce_all(op, in, &none);
   return none;
 }
-template <class Acc>
-Acc sum_all(const simd::Reduction &sum, const Arg &t) {
-  return total_of<Acc>(sum, View(t), 0);
+template <class R>
+R sum_of(const simd::Reduction &sum, const View &in) {
+  return static_cast<R>(total_of<std::conditional_t<is_int<R>, R, double>>(sum, in, 0));
 }
-template <class Acc>
-Acc mean_all(const simd::Reduction &sum, const Arg &t) {
+template <class R>
+R sum_all(const simd::Reduction &sum, const Arg &t) {
+  return sum_of<R>(sum, View(t));
+}
+template <class R>
+R mean_all(const simd::Reduction &sum, const Arg &t) {
   const View in(t);
   check_elements(in);
-  return total_of<Acc>(sum, in, 0) / static_cast<Acc>(in.count);
+  return static_cast<R>(sum_of<double>(sum, in) / static_cast<double>(in.count));
 }
 template <class T>
 T extreme_of_all(const simd::Reduction &extreme, const Arg &t) {
   const View in(t);
   check_elements(in);
-  return total_of<T>(extreme, in, 0);
+  return convert<T>(total_of<Calc<T>>(extreme, in, 0));
 }
 
 // The number that an operation makes of all elements; `none` without elements.

@@ -998,6 +998,119 @@ TEST(errors) {
   THLongStorage_free(two);
 }
 
+#elif TH_NUM_FLOATING
+
+/* Are r's elements those of f, rounded, but for `near` in the last place? */
+static void LOCAL(compare)(THTensor *r, THFloatTensor *f, int near, const char *what) {
+  THTensor *expected = THTensor_(new)();
+  assert_true(r->nDimension == f->nDimension);
+  for (int k = 0; k < r->nDimension; ++k) assert_true(r->size[k] == f->size[k]);
+  THTensor_(resizeAs)(expected, r);
+  THTensor_(copyFloat)(expected, f);
+  for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) {
+    const double x = DBL(*LOCAL(at)(r, i)), y = DBL(*LOCAL(at)(expected, i));
+    if (!LOCAL(same)(*LOCAL(at)(r, i), *LOCAL(at)(expected, i)) && !(fabs(x - y) <= near * 0x1p-10 * fabs(y)))
+      fail_msg("%s: element %lld is %.9g, not %.9g", what, (long long)i, x, y);
+  }
+  THTensor_(free)(expected);
+}
+
+/* Everything along dimension d, and of all elements, beside the same of floats. */
+static void LOCAL(beside_floats)(THTensor *t, int d, int keep) {
+  static const double powers[] = {0, 1, 2, 3, 2.5, INFINITY, -INFINITY};
+  num *before = LOCAL(values)(t);
+  THFloatTensor *f = THFloatTensor_new(), *fr = THFloatTensor_new();
+  THTensor *r = THTensor_(new)(), *other = THTensor_(newClone)(t);
+  THLongTensor *k = THLongTensor_new(), *fk = THLongTensor_new();
+  THLongStorage *size = THTensor_(newSizeOf)(t);
+  THFloatTensor_resize(f, size, NULL);
+  THLongStorage_free(size);
+  THFloatTensor_copyHalf(f, t);
+#define BESIDE(near, name, ...)                          \
+  do {                                                   \
+    THTensor_(name)(r, t, __VA_ARGS__);                  \
+    THFloatTensor_##name(fr, f, __VA_ARGS__);            \
+    LOCAL(compare)(r, fr, near, #name);                  \
+  } while (0)
+  BESIDE(0, sum, d, keep);
+  BESIDE(0, mean, d, keep);
+  BESIDE(0, prod, d, keep);
+  BESIDE(1, var, d, 0, keep);
+  BESIDE(1, std, d, 1, keep);
+#undef BESIDE
+  for (size_t i = 0; i < sizeof powers / sizeof powers[0]; ++i) {
+    THTensor_(norm)(r, t, NUM(powers[i]), d, keep);
+    THFloatTensor_norm(fr, f, (float)powers[i], d, keep);
+    LOCAL(compare)(r, fr, 1, "norm");
+    const double all = THFloatTensor_normall(f, (float)powers[i]);
+    assert_true(fabs(THTensor_(normall)(t, NUM(powers[i])) - all) <= 1e-6 * all);
+  }
+  for (int max = 0; max < 2; ++max) {
+    (max ? THTensor_(max) : THTensor_(min))(r, k, t, d, keep);
+    (max ? THFloatTensor_max : THFloatTensor_min)(fr, fk, f, d, keep);
+    LOCAL(compare)(r, fr, 0, max ? "max" : "min");
+    assert_true(THLongTensor_equal(k, fk));
+  }
+  assert_true(DBL(THTensor_(maxall)(t)) == THFloatTensor_maxall(f) && DBL(THTensor_(minall)(t)) == THFloatTensor_minall(f));
+  const double sum = THFloatTensor_sumall(f), product = THFloatTensor_prodall(f), variance = THFloatTensor_varall(f, 1);
+  assert_true(THTensor_(sumall)(t) == (float)sum && THTensor_(meanall)(t) == (float)THFloatTensor_meanall(f));
+  assert_true(THTensor_(prodall)(t) == (float)product);
+  assert_true(fabs(THTensor_(varall)(t, 1) - variance) <= 1e-6 * variance);
+  assert_true(fabs(THTensor_(stdall)(t, 1) - sqrt(variance)) <= 1e-6 * sqrt(variance));
+  if (t->nDimension == 2) assert_true(THTensor_(trace)(t) == (float)THFloatTensor_trace(f));
+  THTensor_(mul)(other, t, NUM(2));
+  const double norm = THFloatTensor_normall(f, 2);
+  assert_true(fabs(THTensor_(dist)(other, t, NUM(2)) - norm) <= 1e-6 * norm);
+  LOCAL(check_values)(t, before, "argument");
+  free(before);
+  THFloatTensor_free(f);
+  THFloatTensor_free(fr);
+  THTensor_(free)(r);
+  THTensor_(free)(other);
+  THLongTensor_free(k);
+  THLongTensor_free(fk);
+}
+
+TEST(beside_floats) {
+  static const int64_t shapes[][4] = {{1, 1}, {1, 70}, {1, 40000}, {2, 5, 3}, {2, 1, 40}, {2, 300, 7}, {2, 9, 2000}, {3, 3, 1, 50}};
+  test_seed(40);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout)
+      for (int d = 0; d < shapes[s][0]; ++d) {
+        THTensor *t = LOCAL(laid)(layout, (int)shapes[s][0], shapes[s] + 1);
+        LOCAL(randomise)(t);
+        LOCAL(beside_floats)(t, d, (int)test_below(2));
+        const int64_t n = THTensor_(nElement)(t);
+        for (int64_t i = 0; i < n; ++i) *LOCAL(at)(t, i) = NUM((double)(test_below(4000) + 1) / 700);
+        LOCAL(beside_floats)(t, d, 1);
+        THTensor_(free)(t);
+      }
+}
+
+/* Sums beyond the type are exact until they are rounded; NaN is the largest. */
+TEST(accumulates_halves) {
+  THTensor *t = LOCAL(laid1)(0, 4000), *r = THTensor_(new)();
+  THLongTensor *k = THLongTensor_new();
+  THTensor_(fill)(t, NUM(40));
+  assert_true(THTensor_(sumall)(t) == 160000);
+  THTensor_(mean)(r, t, 0, 0);
+  assert_true(DBL(*LOCAL(at)(r, 0)) == 40);
+  THTensor_(sum)(r, t, 0, 0);
+  assert_true(isinf(DBL(*LOCAL(at)(r, 0))));
+  *LOCAL(at)(t, 77) = NUM(NAN);
+  THTensor_(max)(r, k, t, 0, 0);
+  assert_true(isnan(DBL(*LOCAL(at)(r, 0))) && *Long_at(k, 0) == 77);
+  assert_true(isnan(DBL(THTensor_(minall)(t))) && isnan(THTensor_(sumall)(t)));
+  expect_arg_error(2, THTensor_(sum)(r, t, 1, 0));
+  expect_arg_error(3, THTensor_(norm)(r, t, NUM(2), -1, 0));
+  expect_arg_error(3, THTensor_(var)(r, t, 1, 0, 0));
+  expect_arg_error(2, THTensor_(max)(r, k, t, 2, 0));
+  expect_arg_error_text(1, "[4000]", THTensor_(trace)(t));
+  THTensor_(free)(t);
+  THTensor_(free)(r);
+  THLongTensor_free(k);
+}
+
 #endif
 
 #endif
