@@ -245,13 +245,21 @@ struct Product {
   int64_t e;
 };
 HWY_INLINE void normalise(double &m, int64_t &e) {
+  const auto exponent = [](double v) {
+    uint64_t bits;
+    std::memcpy(&bits, &v, sizeof bits);
+    return static_cast<int64_t>(bits >> 52 & 2047);
+  };
+  // Subnormal numbers first become normal ones; zero stays.
+  const bool small = exponent(m) == 0;
+  m *= small ? 0x1p54 : 1;
+  const int64_t x = exponent(m);
+  const bool as_is = (x == 0) | (x == 2047);
   uint64_t bits;
   std::memcpy(&bits, &m, sizeof bits);
-  const int64_t x = static_cast<int64_t>(bits >> 52 & 2047);
-  const bool as_is = (x == 0) | (x == 2047);
   const uint64_t one = (bits & ~(uint64_t{2047} << 52)) | uint64_t{1023} << 52;
   bits = as_is ? bits : one;
-  e += as_is ? 0 : x - 1023;
+  e += as_is ? 0 : x - 1023 - (small ? 54 : 0);
   std::memcpy(&m, &bits, sizeof m);
 }
 // How many elements of type float m can take without overflow or underflow.
@@ -714,17 +722,10 @@ struct scaled_root {
 // In the element type, whose power functions are fast.
 template <class U>
 HWY_ATTR void powers_of(double *to, const char *from, int64_t n, double p) {
-  constexpr int64_t block = 256;
   const U *t = as<U>(from);
-  const U exponent = static_cast<U>(p);
-  HWY_ALIGN U power[block];
-  for (int64_t i = 0; i < n; i += block) {
-    const int64_t m = std::min(n - i, block);
-    for (int64_t k = 0; k < m; ++k) power[k] = std::abs(t[i + k]);
-    char *const operands[] = {reinterpret_cast<char *>(power), reinterpret_cast<char *>(power)};
-    functions<BuildTag>().pow(&exponent, operands, m);
-    for (int64_t k = 0; k < m; ++k) to[i + k] = power[k];
-  }
+  for (int64_t i = 0; i < n; ++i) to[i] = std::abs(static_cast<double>(t[i]));
+  char *const operands[] = {reinterpret_cast<char *>(to), reinterpret_cast<char *>(to)};
+  functions<DoubleTag>().pow(&p, operands, n);
 }
 template <class U>
 HWY_ATTR void subtract(double *HWY_RESTRICT to, const char *a, const char *b, int64_t n) {

@@ -660,6 +660,27 @@ TEST(stable) {
   THTensor_(free)(none);
 }
 
+/* Powers are taken in double, and products leave its range only as a whole, also by way of subnormal numbers. */
+TEST(wide_range) {
+  const double large = sizeof(num) == 8 ? 1e70 : 1e30, small = sizeof(num) == 8 ? 1e-310 : 1e-40;
+  THTensor *t = THTensor_(newWithSize1d)(5), *row = THTensor_(newWithSize2d)(2, 5), *r = THTensor_(new)();
+  const double p[] = {2.5, 3, 4};
+  for (int k = 0; k < 3; ++k) {
+    THTensor_(fill)(row, (num)large);
+    THTensor_(norm)(r, row, (num)p[k], 1, 0);
+    assert_true(fabs((double)*LOCAL(at)(r, 1) / (large * pow(5, 1 / p[k])) - 1) < 1e-6);
+    assert_true(fabs(THTensor_(normall)(row, (num)p[k]) / (large * pow(10, 1 / p[k])) - 1) < 1e-6);
+  }
+  for (int i = 0; i < 5; ++i) *LOCAL(at)(t, i) = (num)(i < 2 ? small : i < 4 ? 1 / sqrt(small) : 1e3);
+  const double product = THTensor_(prodall)(t);
+  double expected = (double)*LOCAL(at)(t, 0) * (double)*LOCAL(at)(t, 2);
+  expected *= (double)*LOCAL(at)(t, 1) * (double)*LOCAL(at)(t, 3) * 1e3;
+  assert_true(expected > 0 && fabs(product / expected - 1) < 1e-12);
+  THTensor_(free)(t);
+  THTensor_(free)(row);
+  THTensor_(free)(r);
+}
+
 /* Squares that are out of range, infinity and NaN. */
 TEST(scaled_norms) {
   static const double ends[2][2] = {{1e-32, 3e38}, {1e-300, 1.7e308}};
