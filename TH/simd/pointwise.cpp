@@ -566,6 +566,20 @@ HWY_INLINE void set_comparisons(Pointwise &p, std::integer_sequence<int, C...>) 
   ((p.compare_same[C] = in_one_pass<VectorCompare<C>, with_tensor<Compare<C>, T, T>, 2>()), ...);
 }
 
+// A template, in which the branch not taken is not compiled.
+template <class U>
+HWY_INLINE void set_bitwise(Pointwise &p) {
+  if constexpr (is_int<U>) {
+    p.ands = on_elements<with_value<And, U, U>, 1, 1>();
+    p.ors = on_elements<with_value<Or, U, U>, 1, 1>();
+    p.xors = on_elements<with_value<Xor, U, U>, 1, 1>();
+    p.cand = on_elements<with_tensor<And, U, U>, 2>();
+    p.cor = on_elements<with_tensor<Or, U, U>, 2>();
+    p.cxor = on_elements<with_tensor<Xor, U, U>, 2>();
+    p.cpow = on_elements<with_tensor<Pow, U, U>, 2>();
+  }
+}
+
 Pointwise pointwise_table() {
   Pointwise p = {};
   p.fill = fill<Tag::num>;
@@ -593,15 +607,7 @@ Pointwise pointwise_table() {
   p.neg = unary<Neg, Tag::num>;
   p.sign = on_elements<unary<Sign, T>, 1>();
   p.abs = unary<Abs, Tag::num>;
-  if constexpr (is_int<T>) {
-    p.ands = on_elements<with_value<And, T, T>, 1, 1>();
-    p.ors = on_elements<with_value<Or, T, T>, 1, 1>();
-    p.xors = on_elements<with_value<Xor, T, T>, 1, 1>();
-    p.cand = on_elements<with_tensor<And, T, T>, 2>();
-    p.cor = on_elements<with_tensor<Or, T, T>, 2>();
-    p.cxor = on_elements<with_tensor<Xor, T, T>, 2>();
-    p.cpow = on_elements<with_tensor<Pow, T, T>, 2>();
-  }
+  set_bitwise<T>(p);
   set_comparisons(p, std::make_integer_sequence<int, comparisons>());
   return p;
 }
