@@ -235,6 +235,32 @@ void long_divisions_test(void **) {
   }
 }
 
+// All Shorts by many values.
+void short_divisions_test(void **) {
+  using T = short;
+  std::vector<T> t, q(1 << 16), f(q), r(q);
+  for (int a = -32768; a < 32768; ++a) t.push_back(static_cast<T>(a));
+  const simd::Pointwise p = table_for<simd::Pointwise, ShortTag>(targets().back());
+  for (int by = -32768; by < 32768; by += by >= -300 && by < 300 ? 1 : 167) {
+    if (by == 0) continue;
+    const T v = static_cast<T>(by);
+    const auto run = [&](Kernel kernel, std::vector<T> &to) {
+      char *operand[] = {reinterpret_cast<char *>(to.data()), reinterpret_cast<char *>(t.data())};
+      kernel(&v, operand, 1 << 16);
+    };
+    run(p.divs, q);
+    run(p.fmods, f);
+    run(p.remainders, r);
+    bool wrong = false;
+    for (size_t i = 0; i < t.size(); ++i) {
+      const int rest = t[i] % by;
+      wrong |= q[i] != static_cast<T>(t[i] / by);
+      wrong |= (f[i] != rest) | (r[i] != (rest != 0 && (rest < 0) != (by < 0) ? rest + by : rest));
+    }
+    if (wrong) fail_msg("a quotient or rest by %d is wrong", by);
+  }
+}
+
 template <class Tag, class FromTag>
 void check_conversion(const Target &t, const simd::Conversions &table, simd::Source source) {
   using T = typename Tag::num;
@@ -870,6 +896,6 @@ void moves_test(void **) {
 // Those that stand for the sizes of elements.
 #define SIZES(X) X(Byte) X(Short) X(Int) X(Long)
 #define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
-RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) TEST_ENTRY("Long divisions", long_divisions_test) EVERY(POINTWISE) \
-  EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) MATH(REDUCTIONS) MATH(SCANS) FLOATS(HISTOGRAMS) EVERY(SORTING) EVERY(MASKING) \
-  SIZES(MOVES))
+RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) TEST_ENTRY("Long divisions", long_divisions_test) \
+  TEST_ENTRY("Short divisions", short_divisions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) \
+  MATH(REDUCTIONS) MATH(SCANS) FLOATS(HISTOGRAMS) EVERY(SORTING) EVERY(MASKING) SIZES(MOVES))

@@ -235,12 +235,39 @@ TH_IVDEP
       const uint16_t q = static_cast<uint16_t>(uint32_t{a} * inverse >> 16);
       r[i] = Op::of_quotient(t[i], v, U((t[i] < 0) != (v < 0) ? -q : q));
     }
+  } else if constexpr (sizeof(U) == 2) {
+    // As longs_by_value() below: a / v is the upper half of a * inverse, shifted.
+    const int size = v < 0 ? -v : v;
+    int shift = 0;
+    while (2 << shift < size) ++shift;
+    const uint16_t inverse = static_cast<uint16_t>((1u << (16 + shift)) / static_cast<unsigned>(size) + 1);
+    const hn::ScalableTag<U> d;
+    const hn::RebindToUnsigned<decltype(d)> du;
+    const auto factor = hn::Set(du, inverse);
+    const auto divisor = hn::Set(d, v), divisor_sign = hn::BroadcastSignBit(divisor), zero = hn::Zero(d);
+    const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
+    int64_t i = 0;
+    for (; i + lanes <= n; i += lanes) {
+      const auto a = hn::LoadU(d, t + i), a_sign = hn::BroadcastSignBit(a), sign = hn::Xor(a_sign, divisor_sign);
+      const auto upper = hn::MulHigh(hn::BitCast(du, hn::Sub(hn::Xor(a, a_sign), a_sign)), factor);
+      auto result = hn::Sub(hn::Xor(hn::BitCast(d, hn::ShiftRightSame(upper, shift)), sign), sign);
+      if constexpr (!std::is_same_v<Op, Div>) result = hn::Sub(a, hn::Mul(result, divisor));
+      if constexpr (std::is_same_v<Op, Remainder>) {
+        const auto apart = hn::AndNot(hn::Eq(result, zero), hn::Lt(hn::Xor(result, divisor), zero));
+        result = hn::Add(result, hn::IfThenElseZero(apart, divisor));
+      }
+      hn::StoreU(result, d, r + i);
+    }
+    for (; i < n; ++i) {
+      const unsigned a = static_cast<unsigned>(t[i] < 0 ? -t[i] : t[i]);
+      const int q = static_cast<int>(a * inverse >> (16 + shift));
+      r[i] = Op::of_quotient(t[i], v, U((t[i] < 0) != (v < 0) ? -q : q));
+    }
   } else {
     // Slightly more than 1 / v, so that whole quotients do not fall short.
-    using F = std::conditional_t<sizeof(U) == 2, float, double>;
-    const F inverse = F(1) / static_cast<F>(v) * (1 + 2 * std::numeric_limits<F>::epsilon());
+    const double inverse = 1 / static_cast<double>(v) * (1 + 2 * std::numeric_limits<double>::epsilon());
 TH_IVDEP
-    for (int64_t i = 0; i < n; ++i) r[i] = Op::of_quotient(t[i], v, U(static_cast<int>(static_cast<F>(t[i]) * inverse)));
+    for (int64_t i = 0; i < n; ++i) r[i] = Op::of_quotient(t[i], v, U(static_cast<int>(static_cast<double>(t[i]) * inverse)));
   }
 }
 
