@@ -57,6 +57,7 @@ double bench_call(const char *signature, void (*f)(void), const value *v, int64_
   CALL("vppii", void, (void *, void *, int, int), (P(0), P(1), I(2), I(3)))
   CALL("vppiii", void, (void *, void *, int, int, int), (P(0), P(1), I(2), I(3), I(4)))
   CALL("vpppii", void, (void *, void *, void *, int, int), (P(0), P(1), P(2), I(3), I(4)))
+  CALL("vpplff", void, (void *, void *, int64_t, float, float), (P(0), P(1), L(2), F(3), F(4)))
   CALL("vppplii", void, (void *, void *, void *, int64_t, int, int), (P(0), P(1), P(2), L(3), I(4), I(5)))
   CALL("vpppliii", void, (void *, void *, void *, int64_t, int, int, int), (P(0), P(1), P(2), L(3), I(4), I(5), I(6)))
   CALL("vpfpfpp", void, (void *, float, void *, float, void *, void *), (P(0), F(1), P(2), F(3), P(4), P(5)))

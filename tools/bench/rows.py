@@ -95,6 +95,9 @@ ROWS = [
     Row("var dim 1", "Float var(v, a, 1, 0, 0)", "np.var(a, 1, ddof=1, out=v)", "torch.var(a, 1, correction=1, out=v)", results="v"),
     Row("cumsum dim 1", "Float cumsum(r, a, 1)", "np.cumsum(a, 1, out=r)", "torch.cumsum(a, 1, out=r)", near=1e-4),
     Row("cumsum dim 0", "Float cumsum(r, a, 0)", "np.cumsum(a, 0, out=r)", "torch.cumsum(a, 0, out=r)", near=1e-4),
+    Row("histc", "Float histc(v, a, 100, 0.5, 1.5)", "np.histogram(a, 100, (0.5, 1.5))[0]",
+        "torch.histc(a, 100, 0.5, 1.5, out=v)", results="v", limit="", near=1e-3),
+    Row("half sumall", "Half sumall(h)", "h.sum(dtype=np.float32)", "torch.sum(h, dtype=torch.float32)", results="", near=1e-3),
     # Sorting
     Row("sort with index", "Float sort(v, k, a, 0, 0)", "(i := np.argsort(a), a[i])[::-1]", "torch.sort(a, out=(v, k))", MILLION,
         results="v k", limit="", dim=0),
