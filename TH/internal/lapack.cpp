@@ -334,6 +334,8 @@ Rows triangle(char uplo, int64_t n, int64_t j) {
   return {uplo == 'L' ? std::min(j, n) : 0, uplo == 'U' ? std::min(j + 1, n) : n};
 }
 
+char other(char uplo) { return uplo == 'U' ? 'L' : 'U'; }
+
 // Sides of matrices up to which divide-and-conquer's work space can be counted in 32 bits.
 constexpr int divided_eigen = 32766, divided_svd = 20000;
 
@@ -344,18 +346,33 @@ int64_t batch_grain(int64_t n, double work) {
   return n > small_side ? INT64_MAX : static_cast<int64_t>(parallel_work / std::min(work, parallel_work));
 }
 
-// The iterations of eigenvalues and singular values may not end on others.
+// The iterations of eigenvalues and singular values may not end on others. Of a square matrix, a triangle ('U' or 'L') or all (0).
 template <class T>
-void check_finite(const T *a, int64_t rows, int64_t columns, char uplo, const View &v) {
-  for (int64_t j = 0; j < columns; ++j) {
-    const Rows r = triangle(uplo, rows, j);
-    for (int64_t i = r.begin; i < r.end; ++i)
-      if (const T x = a[at(rows, i, j)]; !std::isfinite(x))
-        fail("element (%lld, %lld) of %s is %g", static_cast<long long>(i), static_cast<long long>(j), v.name, static_cast<double>(x));
+void check_finite(const View &v, char uplo) {
+  const int64_t rows = v.g.size[0], columns = v.g.size[1];
+  const auto check = [&](const View &part, int64_t row, int64_t column) {
+    const int64_t k = find(part, [](const T *p, int64_t n) -> int64_t {
+      return std::find_if(p, p + n, [](T x) { return !std::isfinite(x); }) - p;
+    });
+    if (k == part.count) return;
+    const int64_t i = row + k / columns, j = column + k % columns;
+    T x;
+    std::memcpy(&x, v.data() + (i * v.g.stride[0] + j * v.g.stride[1]) * static_cast<int64_t>(sizeof(T)), sizeof x);
+    fail("element (%lld, %lld) of %s is %g", static_cast<long long>(i), static_cast<long long>(j), v.name, static_cast<double>(x));
+  };
+  if (!uplo) {
+    check(v, 0, 0);
+    return;
+  }
+  for (int64_t i = 0; i < rows; ++i) {
+    const Rows r = triangle(other(uplo), columns, i);  // of the transpose
+    Geometry g = v.g;
+    g.erase(0);
+    g.size[0] = r.end - r.begin;
+    g.offset += i * v.g.stride[0] + r.begin * v.g.stride[1];
+    check(v.part(std::move(g)), i, r.begin);
   }
 }
-
-char other(char uplo) { return uplo == 'U' ? 'L' : 'U'; }
 
 // Copy a triangle onto the other one.
 template <class T>
@@ -434,6 +451,7 @@ void gels(const Arg &rb, const Arg &ra, const Arg &b, const Arg &a) {
   check_right(bv, 1);
   check_rows(bv, av, 2);
   const int m = to_int(av.g.size[0], av), n = to_int(av.g.size[1], av), r = to_int(columns(bv), bv), ldb = std::max(m, n);
+  check_finite<T>(av, 0);
   Computed<T> x(rb), factor(ra);
   factor.prepare(av.g.size, &av, {&bv});
   x.prepare(dims({n, r}), nullptr, {&av, &bv, &factor.planned()});
@@ -448,7 +466,6 @@ void gels(const Arg &rb, const Arg &ra, const Arg &b, const Arg &a) {
   const Block<int> pivots(n);
   std::fill_n(pivots.get(), n, 0);
   factor.load(av);
-  check_finite(factor.data(), m, n, 0, av);
   move_elements(rows(m, bv), bv);
   T *const rhs = reinterpret_cast<T *>(work.data());
   const T small = std::numeric_limits<T>::epsilon() * static_cast<T>(ldb);
@@ -569,6 +586,7 @@ void syev(const Arg &re, const Arg &rv, const Arg &a, const char *jobz_text, con
   const View av(a);
   check_square(av, 1);
   const int n = to_int(av.g.size[0], av);
+  check_finite<T>(av, uplo);
   Computed<T> values(re);
   std::optional<Computed<T>> vectors;
   View work;
@@ -576,14 +594,13 @@ void syev(const Arg &re, const Arg &rv, const Arg &a, const char *jobz_text, con
     vectors.emplace(rv);
     vectors->prepare(av.g.size, &av, {});
     values.prepare(dims({n}), nullptr, {&av, &vectors->planned()});
-    vectors->load(av);
   } else {
     work = dense_matrix(av.g.size, by_columns, sizeof(T), av.name);
     values.prepare(dims({n}), nullptr, {&av});
-    move_elements(work, av);
   }
+  if (vectors) vectors->load(av);
+  else move_elements(work, av);
   T *const m = vectors ? vectors->data() : reinterpret_cast<T *>(work.data());
-  check_finite(m, n, n, uplo, av);
   int info, integers = 1;
   if (jobz == 'V' && n <= divided_eigen) integers = 3 + 5 * n;
   const Block<int> integer_work(integers);
@@ -604,6 +621,7 @@ void geev(const Arg &re, const Arg &rv, const Arg &a, const char *jobvr_text) {
   const View av(a);
   check_square(av, 1);
   const int n = to_int(av.g.size[0], av);
+  check_finite<T>(av, 0);
   const View work = dense_matrix(av.g.size, by_columns, sizeof(T), av.name);
   Computed<T> values(re);
   std::optional<Computed<T>> vectors;
@@ -616,7 +634,6 @@ void geev(const Arg &re, const Arg &rv, const Arg &a, const char *jobvr_text) {
   }
   move_elements(work, av);
   T *const m = reinterpret_cast<T *>(work.data());
-  check_finite(m, n, n, 0, av);
   int info;
   T none;
   with_work<T>([&](T *memory, int size) {
@@ -635,6 +652,7 @@ void gesvd(const Arg &ru, const Arg &rs, const Arg &rv, const Arg *ra, const Arg
   const View av(a);
   check_matrix(av, 1);
   const int m = to_int(av.g.size[0], av), n = to_int(av.g.size[1], av), k = std::min(m, n);
+  check_finite<T>(av, 0);
   Computed<T> values(rs);
   std::optional<Computed<T>> u, v, rest;
   const View work = dense_matrix(av.g.size, by_columns, sizeof(T), av.name);
@@ -656,7 +674,6 @@ void gesvd(const Arg &ru, const Arg &rs, const Arg &rv, const Arg *ra, const Arg
   T *const up = u ? u->data() : &none, *const vp = v ? v->data() : &none;
   const int ldv = job == 'A' ? n : job == 'S' ? k : 1, ldu = job == 'N' ? 1 : m;
   move_elements(work, av);
-  check_finite(w, m, n, 0, av);
   int info = 1;
   if (k <= divided_svd)
     with_work<T>([&](T *memory, int size) {

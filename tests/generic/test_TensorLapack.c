@@ -544,6 +544,17 @@ TEST(not_finite) {
   expect_error_text("element (1, 2)", THTensor_(gesvd)(u, u, u, a, "S"));
   expect_error_text("element (1, 2)", THTensor_(gels)(u, u, b, a));
   assert_true(u->nDimension == 0);
+  /* Also where the result could be computed in place. */
+  THTensor *mine = THTensor_(newTranspose)(a, 0, 1), *c = THTensor_(newClone)(a);
+  THTensor_(transpose)(c, NULL, 0, 1);
+  THTensor_(fill)(c, NUM(7));
+  num *values = LOCAL(values)(c);
+  expect_error_text("element (1, 2)", THTensor_(syev)(u, c, a, "V", "U"));
+  expect_error_text("element (2, 1)", THTensor_(syev)(u, c, mine, "V", "L"));
+  expect_error_text("element (1, 2)", THTensor_(gels)(u, c, b, a));
+  LOCAL(check_values)(c, values, "a result after an Error");
+  free(values);
+  FREE_ALL(mine, c);
   *LOCAL(place)(b, 0, 0) = (num)NAN;
   *LOCAL(place)(a, 1, 2) = 0;
   THTensor_(gesv)(r, s, b, a);
