@@ -193,17 +193,30 @@ void check_definite(int info, const char *name) {
   if (info > 0) fail("Lapack Error in %s : the leading minor of order %d is not positive definite", name, info);
 }
 
-// call(work, lwork) is made twice: it says at first what it needs.
+// What call(work, lwork) says that it needs, if lwork is -1.
 template <class T, class F>
-void with_work(F call) {
+int work_size(const F &call) {
   T wanted = 0;
   call(&wanted, -1);
   // Rounded to T on the way; negative when LAPACK's own count overflowed.
   const double n = std::max(1.0, std::ceil(static_cast<double>(wanted) * (1 + static_cast<double>(std::numeric_limits<T>::epsilon()))));
   if (!(n <= INT_MAX) || wanted < 0) fail("LAPACK needs more work space than 32 bits can count");
-  const Block<T> work(static_cast<ptrdiff_t>(n));
-  call(work.get(), static_cast<int>(n));
+  return static_cast<int>(n);
 }
+
+// Work space: had before load(), which may write to an argument.
+template <class T>
+class Workspace {
+  int size;
+  Block<T> memory;
+
+ public:
+  explicit Workspace(int n) : size(n), memory(n) {}
+  template <class F>
+  void run(const F &call) const {
+    call(memory.get(), size);
+  }
+};
 
 // ---- Matrices ----
 
@@ -465,15 +478,17 @@ void gels(const Arg &rb, const Arg &ra, const Arg &b, const Arg &a) {
   };
   const Block<int> pivots(n);
   std::fill_n(pivots.get(), n, 0);
-  factor.load(av);
-  move_elements(rows(m, bv), bv);
   T *const rhs = reinterpret_cast<T *>(work.data());
   const T small = std::numeric_limits<T>::epsilon() * static_cast<T>(ldb);
   int info, rank;
-  with_work<T>([&](T *memory, int size) {
+  const auto solve = [&](T *memory, int size) {
     Fortran<T>::gelsy(&m, &n, &r, factor.data(), &m, rhs, &ldb, pivots.get(), &small, &rank, memory, &size, &info);
     check_info(info, "gels");
-  });
+  };
+  const Workspace<T> space(work_size<T>(solve));
+  factor.load(av);
+  move_elements(rows(m, bv), bv);
+  space.run(solve);
   move_elements(x.matrix(), rows(n, x.matrix()));
   finish(x, factor);
 }
@@ -487,14 +502,16 @@ void getri(const Arg &ra, const Arg &a) {
   Computed<T> r(ra);
   r.prepare(av.g.size, &av, {});
   const Block<int> pivots(n);
-  r.load(av);
   int info;
-  Lapack<T>::getrf(n, n, r.data(), n, pivots.get(), &info);
-  check_factor(info, "getrf");
-  with_work<T>([&](T *work, int size) {
+  const auto invert = [&](T *work, int size) {
     Lapack<T>::getri(n, r.data(), n, pivots.get(), work, size, &info);
     check_factor(info, "getri");
-  });
+  };
+  const Workspace<T> space(work_size<T>(invert));
+  r.load(av);
+  Lapack<T>::getrf(n, n, r.data(), n, pivots.get(), &info);
+  check_factor(info, "getrf");
+  space.run(invert);
   finish(r);
 }
 
@@ -598,18 +615,20 @@ void syev(const Arg &re, const Arg &rv, const Arg &a, const char *jobz_text, con
     work = dense_matrix(av.g.size, by_columns, sizeof(T), av.name);
     values.prepare(dims({n}), nullptr, {&av});
   }
-  if (vectors) vectors->load(av);
-  else move_elements(work, av);
   T *const m = vectors ? vectors->data() : reinterpret_cast<T *>(work.data());
   int info, integers = 1;
   if (jobz == 'V' && n <= divided_eigen) integers = 3 + 5 * n;
   const Block<int> integer_work(integers);
-  with_work<T>([&](T *memory, int size) {
+  const auto decompose = [&](T *memory, int size) {
     if (n <= divided_eigen)
       Fortran<T>::syevd(&jobz, &uplo, &n, m, &n, values.data(), memory, &size, integer_work.get(), &integers, &info, 1, 1);
     else Lapack<T>::syev(jobz, uplo, n, m, n, values.data(), memory, size, &info);
     check_info(info, "syev");
-  });
+  };
+  const Workspace<T> space(work_size<T>(decompose));
+  if (vectors) vectors->load(av);
+  else move_elements(work, av);
+  space.run(decompose);
   if (info > 0) fail("Lapack Error in syev : %d off-diagonal elements did not converge to zero", info);
   finish(values, vectors);
 }
@@ -632,15 +651,17 @@ void geev(const Arg &re, const Arg &rv, const Arg &a, const char *jobvr_text) {
   } else {
     values.prepare(dims({n, 2}), nullptr, {&av});
   }
-  move_elements(work, av);
   T *const m = reinterpret_cast<T *>(work.data());
   int info;
   T none;
-  with_work<T>([&](T *memory, int size) {
+  const auto decompose = [&](T *memory, int size) {
     Lapack<T>::geev('N', jobvr, n, m, n, values.data(), values.data() + n, &none, 1, vectors ? vectors->data() : &none,
                     vectors ? n : 1, memory, size, &info);
     check_info(info, "geev");
-  });
+  };
+  const Workspace<T> space(work_size<T>(decompose));
+  move_elements(work, av);
+  space.run(decompose);
   if (info > 0) fail("Lapack Error in geev : %d off-diagonal elements of an upper Hessenberg form did not converge to zero", info);
   finish(values, vectors);
 }
@@ -673,20 +694,23 @@ void gesvd(const Arg &ru, const Arg &rs, const Arg &rv, const Arg *ra, const Arg
   T none;
   T *const up = u ? u->data() : &none, *const vp = v ? v->data() : &none;
   const int ldv = job == 'A' ? n : job == 'S' ? k : 1, ldu = job == 'N' ? 1 : m;
+  int info;
+  const auto divide = [&](T *memory, int size) {
+    Fortran<T>::gesdd(&job, &m, &n, w, &m, values.data(), up, &ldu, vp, &ldv, memory, &size, integers.get(), &info, 1);
+    check_info(info, "gesvd");
+  };
+  const auto iterate = [&](T *memory, int size) {
+    Lapack<T>::gesvd(job, job, m, n, w, m, values.data(), up, ldu, vp, ldv, memory, size, &info);
+    check_info(info, "gesvd");
+  };
+  const bool divides = k <= divided_svd;
+  const Workspace<T> space(std::max(divides ? work_size<T>(divide) : 1, work_size<T>(iterate)));
   move_elements(work, av);
-  int info = 1;
-  if (k <= divided_svd)
-    with_work<T>([&](T *memory, int size) {
-      Fortran<T>::gesdd(&job, &m, &n, w, &m, values.data(), up, &ldu, vp, &ldv, memory, &size, integers.get(), &info, 1);
-      check_info(info, "gesvd");
-    });
-  if (info > 0) {
+  if (divides) space.run(divide);
+  if (!divides || info > 0) {
     // Where divide and conquer does not converge, or is not possible, QR iterations do.
-    move_elements(work, av);
-    with_work<T>([&](T *memory, int size) {
-      Lapack<T>::gesvd(job, job, m, n, w, m, values.data(), up, ldu, vp, ldv, memory, size, &info);
-      check_info(info, "gesvd");
-    });
+    if (divides) move_elements(work, av);
+    space.run(iterate);
   }
   if (info > 0) fail("Lapack Error in gesvd : %d superdiagonals did not converge to zero", info);
   if (rest) move_elements(rest->matrix(), work);
@@ -711,21 +735,24 @@ void qr(const Arg &rq, const Arg &rr, const Arg &a) {
   }
   r.prepare(dims({k, n}), nullptr, {&av, &q.planned()});
   const Block<T> tau(k);
-  if (n > m) move_elements(wide, av);
-  else q.load(av);
   T *const w = n > m ? reinterpret_cast<T *>(wide.data()) : q.data();
   int info;
-  with_work<T>([&](T *work, int size) {
+  const auto factorise = [&](T *work, int size) {
     Lapack<T>::geqrf(m, n, w, m, tau.get(), work, size, &info);
     check_info(info, "geqrf");
-  });
+  };
+  const auto expand = [&](T *work, int size) {
+    Lapack<T>::orgqr(m, k, k, q.data(), m, tau.get(), work, size, &info);
+    check_info(info, "orgqr");
+  };
+  const Workspace<T> space(std::max(work_size<T>(factorise), work_size<T>(expand)));
+  if (n > m) move_elements(wide, av);
+  else q.load(av);
+  space.run(factorise);
   for (int64_t j = 0; j < n; ++j) std::copy_n(w + at(m, 0, j), k, r.data() + at(k, 0, j));
   keep_triangle(r.data(), k, n, 'U');
   if (n > m) std::copy_n(w, at(m, 0, k), q.data());
-  with_work<T>([&](T *work, int size) {
-    Lapack<T>::orgqr(m, k, k, q.data(), m, tau.get(), work, size, &info);
-    check_info(info, "orgqr");
-  });
+  space.run(expand);
   finish(q, r);
 }
 
@@ -738,12 +765,14 @@ void geqrf(const Arg &ra, const Arg &rtau, const Arg &a) {
   Computed<T> r(ra), tau(rtau);
   r.prepare(av.g.size, &av, {});
   tau.prepare(dims({std::min(m, n)}), nullptr, {&av, &r.planned()});
-  r.load(av);
-  with_work<T>([&](T *work, int size) {
+  const auto factorise = [&](T *work, int size) {
     int info;
     Lapack<T>::geqrf(m, n, r.data(), m, tau.data(), work, size, &info);
     check_info(info, "geqrf");
-  });
+  };
+  const Workspace<T> space(work_size<T>(factorise));
+  r.load(av);
+  space.run(factorise);
   finish(r, tau);
 }
 
@@ -772,12 +801,14 @@ void orgqr(const Arg &ra, const Arg &a, const Arg &tau) {
   Computed<T> r(ra);
   r.prepare(av.g.size, &av, {&tv});
   if (!is_contiguous(tv.g)) tv.make_dense();
-  r.load(av);
-  with_work<T>([&](T *work, int size) {
+  const auto expand = [&](T *work, int size) {
     int info;
     Lapack<T>::orgqr(m, n, static_cast<int>(tv.count), r.data(), m, reinterpret_cast<T *>(tv.data()), work, size, &info);
     check_info(info, "orgqr");
-  });
+  };
+  const Workspace<T> space(work_size<T>(expand));
+  r.load(av);
+  space.run(expand);
   finish(r);
 }
 
@@ -800,13 +831,15 @@ void ormqr(const Arg &ra, const Arg &a, const Arg &tau, const Arg &c, const char
   const View q = dense_matrix(dims({order, k}), by_columns, sizeof(T), av.name);
   move_elements(q, some_columns(av, k));
   if (!is_contiguous(tv.g)) tv.make_dense();
-  r.load(cv);
-  with_work<T>([&](T *work, int size) {
+  const auto multiply = [&](T *work, int size) {
     int info;
     Lapack<T>::ormqr(side, trans, m, n, k, reinterpret_cast<T *>(q.data()), order, reinterpret_cast<T *>(tv.data()), r.data(), m,
                      work, size, &info);
     check_info(info, "ormqr");
-  });
+  };
+  const Workspace<T> space(work_size<T>(multiply));
+  r.load(cv);
+  space.run(multiply);
   finish(r);
 }
 

@@ -303,7 +303,7 @@ static void fill_view(const Spec *s, int num, void *data, int64_t elements) {
 
 typedef struct Held {
   AnyStorage *storage; /* on which the driver holds one reference */
-  int num, slot, references;
+  int num, slot, references, given_up;
   AnyStorage head;
   const unsigned char *copy;
   size_t bytes;
@@ -359,6 +359,7 @@ static Held *make_storage(int num, int slot, int64_t elements, int fixed) {
   h->num = num;
   h->slot = slot;
   h->references = 1;
+  h->given_up = 0;
   return h;
 }
 
@@ -407,6 +408,10 @@ static void make_tensor(int num, int slot, const Spec *s) {
     t->storage = h->storage;
     h->storage->refcount++;
     h->references++;
+    if (s->own) {
+      h->storage->refcount--;
+      h->given_up = 1;
+    }
     if (s->share < 0) {
       Spec good = *s;
       good.content = C_GOOD;
@@ -728,7 +733,7 @@ static void check_success(const Function *f, const Spec *specs, Outcome *o) {
     const Held *h = &held[i];
     const char *name = name_of(f, h->slot);
     const Param *p = &f->params[h->slot];
-    int expected = 1 + holders(h->storage);
+    int expected = !h->given_up + holders(h->storage);
     for (k = 0; k < f->nparams; k++)
       if (args[k].p == h->storage && f->params[k].references > 0) expected += f->params[k].references;
     if (h->storage->refcount != expected)

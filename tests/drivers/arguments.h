@@ -11,6 +11,7 @@ typedef struct Spec {
   int64_t size[DIMS], stride[DIMS], offset;
   int64_t elements;           /* of the storage; of a tensor's storage: what its view needs */
   int no_storage, fixed;      /* tensor without storage; storage that is not resizable */
+  int own;                    /* the storage is the tensor's alone: the driver gives up its reference for the call */
   int same, share;            /* slot whose object, or whose storage, this one is; -1: none */
   enum Content content, before;
   int n;                      /* C_LIST */

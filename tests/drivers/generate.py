@@ -250,7 +250,8 @@ def function(symbol, signature, recipes):
         fields += [".is_const = 1"] if s["const"] else []
         if i < len(slots):
             for remark, text in (("null", ".null_ok = 1"), ("drops", ".references = -1"), ("adds", ".references = 1"),
-                                 ("takes", ".takes = 1"), ("flag", ".changes_flag = 1"), ("len", ".role = ROLE_LENGTH")):
+                                 ("takes", ".takes = 1"), ("flag", ".changes_flag = 1"), ("inplace", ".in_place = 1"),
+                                 ("len", ".role = ROLE_LENGTH")):
                 fields += [text] if i in recipe.places(remark) else []
             if s.get("dimension") and i not in recipe.places("free"):
                 fields += [".role = ROLE_DIMENSION"]

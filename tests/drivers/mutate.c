@@ -461,5 +461,17 @@ int bend_harmless(const Function *f, Spec *specs, int k, int m, char *what) {
   int way;
   if (f->params[k].kind != K_TENSOR) return BEND_NONE;
   if ((way = bend_layout(&specs[k], &m, what)) != BEND_NONE) return way;
+  CASE {
+    SAY("by columns, in a storage of its own");
+    if (!f->params[k].in_place) return BEND_SKIP;
+    reverse_strides(&specs[k]);
+    specs[k].own = 1;
+    /* Other numbers than the argument's that is copied into it. */
+    specs[k].before = specs[k].content;
+    specs[k].content = C_ALL;
+    specs[k].i = 7;
+    specs[k].d = 7;
+    return BEND_DONE;
+  }
   return bend_alias(f, specs, k, m, what);
 }

@@ -77,6 +77,7 @@ typedef struct Param {
   int references;   /* added when the call succeeds */
   int takes;        /* the callee owns the object when the call succeeds */
   int changes_flag; /* the function is about the flag field */
+  int in_place;     /* a result that may be computed where it is, if nobody else holds its storage */
   int first, count;
   int n; /* extents of a tensor, or numbers in a list; they are in v */
   int64_t v[LIST];
