@@ -59,7 +59,7 @@ struct is_nonzero {
   template <class U, class V>
   static HWY_INLINE V add(V v, V s) {
     const sums::Doubles d;
-    return hn::Add(s, hn::IfThenElseZero(hn::Ne(v, hn::Zero(d)), hn::Set(d, 1.0)));
+    return hn::Add(s, hn::IfThenZeroElse(hn::Eq(v, hn::Zero(d)), hn::Set(d, 1.0)));  // NaN counts
   }
 };
 struct absolute {
