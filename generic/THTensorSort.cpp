@@ -8,18 +8,22 @@ void THTensor_(sort)(THTensor *rt_, THLongTensor *ri_, THTensor *t, int dimensio
   TH_ENTRY { th::sort(th::simd::sorting<th::TH_NUM_TAG>(), TH_ARG(t), dimension, descendingOrder, TH_ARG(rt_), TH_ARG(ri_)); };
 }
 void THTensor_(topk)(THTensor *rt_, THLongTensor *ri_, THTensor *t, int64_t k, int dim, int dir, int sorted) {
-  TH_ENTRY { th::topk(th::simd::sorting<th::TH_NUM_TAG>(), TH_ARG(t), k, dim, dir, sorted, TH_ARG(rt_), TH_ARG(ri_)); };
+  TH_ENTRY {
+    th::topk(th::simd::sorting<th::TH_NUM_TAG>(), th::simd::selection<th::TH_NUM_TAG>(), TH_ARG(t), k, dim, dir, sorted, TH_ARG(rt_),
+             TH_ARG(ri_));
+  };
 }
 
 void THTensor_(kthvalue)(THTensor *values_, THLongTensor *indices_, THTensor *t, int64_t k, int dimension, int keepdim) {
   TH_ENTRY {
-    th::kthvalue(th::simd::sorting<th::TH_NUM_TAG>(), TH_ARG(t), k, dimension, keepdim != 0, TH_ARG(values_), TH_ARG(indices_));
+    th::kthvalue(th::simd::sorting<th::TH_NUM_TAG>(), th::simd::selection<th::TH_NUM_TAG>(), TH_ARG(t), k, dimension, keepdim != 0,
+                 TH_ARG(values_), TH_ARG(indices_));
   };
 }
 void THTensor_(median)(THTensor *values_, THLongTensor *indices_, THTensor *t, int dimension, int keepdim) {
   TH_ENTRY {
-    th::median(th::simd::sorting<th::TH_NUM_TAG>(), !th::is_int<num>, TH_ARG(t), dimension, keepdim != 0, TH_ARG(values_),
-               TH_ARG(indices_));
+    th::median(th::simd::sorting<th::TH_NUM_TAG>(), th::simd::selection<th::TH_NUM_TAG>(), !th::is_int<num>, TH_ARG(t), dimension,
+               keepdim != 0, TH_ARG(values_), TH_ARG(indices_));
   };
 }
 void THTensor_(mode)(THTensor *values_, THLongTensor *indices_, THTensor *t, int dimension, int keepdim) {
@@ -31,7 +35,7 @@ void THTensor_(mode)(THTensor *values_, THLongTensor *indices_, THTensor *t, int
 num THTensor_(medianall)(THTensor *t) {
   return TH_ENTRY {
     num value;
-    th::median_all(th::simd::sorting<th::TH_NUM_TAG>(), !th::is_int<num>, TH_ARG(t), &value);
+    th::median_all(th::simd::selection<th::TH_NUM_TAG>(), !th::is_int<num>, TH_ARG(t), &value);
     return value;
   };
 }

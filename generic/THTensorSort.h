@@ -10,7 +10,8 @@
 TH_API void THTensor_(sort)(THTensor *rt_, THLongTensor *ri_, THTensor *t, int dimension, int descendingOrder);
 /* The k largest (dir != 0) or smallest elements of every slice along dim and their 0-based indices, in order if sorted is not 0,
    else in any order; of equal elements the lowest indices are taken. Results: t's shape with k at dim. Errors: argument 3 dim,
-   2 k outside [1, size]. O(n + k log k). Extra memory: as for sort, for 2 k elements, or a slice if dim is not contiguous. */
+   2 k outside [1, size]. O(n + k log k). Extra memory: as for sort, for 2 k elements, or a slice if dim is not contiguous or at
+   most 65536 long. */
 TH_API void THTensor_(topk)(THTensor *rt_, THLongTensor *ri_, THTensor *t, int64_t k, int dim, int dir, int sorted);
 
 /* The k-th smallest element (k from 1) of every slice along dimension and its 0-based index in t; NaN is the largest value, and of

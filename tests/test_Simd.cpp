@@ -14,6 +14,7 @@
 #include "TH/simd/move.hpp"
 #include "TH/simd/products.hpp"
 #include "TH/simd/reductions.hpp"
+#include "TH/simd/selection.hpp"
 
 #include "test.h"  // after: CMocka has a macro fail()
 
@@ -776,6 +777,40 @@ void sorting_test(void **) {
   }
 }
 
+// Against a stable sort; few values, so that many are equal, or many.
+template <class Tag>
+void selection_test(void **) {
+  using T = typename Tag::num;
+  for (const Target &t : targets()) {
+    const simd::Selection s = table_for<simd::Selection, Tag>(t);
+    for (int64_t n = 1; n <= 3000; n += n < 70 ? 1 : 419)
+      for (int descending = 0; descending < 2; ++descending)
+        for (const size_t period : {size_t{2}, size_t{7}, static_cast<size_t>(n)}) {
+          std::vector<T> x(static_cast<size_t>(n));
+          std::vector<int64_t> at(x.size()), sorted(x.size());
+          for (size_t i = 0; i < x.size(); ++i) x[i] = i < period ? any_value<T>() : x[i - period];
+          for (size_t i = 0; i < x.size(); ++i) sorted[i] = static_cast<int64_t>(i);
+          std::stable_sort(sorted.begin(), sorted.end(), [&](int64_t a, int64_t b) {
+            const T p = x[static_cast<size_t>(a)], q = x[static_cast<size_t>(b)];
+            return descending ? comes_before(q, p) : comes_before(p, q);
+          });
+          std::vector<char> room(static_cast<size_t>(2 * n * s.key));
+          const char *from = reinterpret_cast<const char *>(x.data());
+          for (int64_t k = 0; k < n; k += 1 + n / 13) {
+            if (!descending && s.kth(room.data(), from, n, k, false) != sorted[static_cast<size_t>(k)])
+              fail_msg("%s: number %lld of %lld on %s is not the one of a sort", Tag::name, ll(k), ll(n), t.name);
+            s.firsts(at.data(), room.data(), from, n, k + 1, descending);
+            std::vector<int64_t> expected(sorted.begin(), sorted.begin() + k + 1);
+            std::sort(expected.begin(), expected.end());
+            if (!std::equal(expected.begin(), expected.end(), at.begin()))
+              fail_msg("%s: the first %lld of %lld on %s are not those of a sort", Tag::name, ll(k + 1), ll(n), t.name);
+          }
+          const auto nan = std::find_if(x.begin(), x.end(), [](T v) { return is_nan(v); });
+          if (nan != x.end()) assert_int_equal(s.kth(room.data(), from, n, 0, true), nan - x.begin());
+        }
+  }
+}
+
 // ---- Masks ----
 
 template <class Tag>
@@ -890,7 +925,7 @@ void moves_test(void **) {
 #define PRODUCTS(N) TEST_ENTRY(#N " products", products_test<N##Tag>)
 #define REDUCTIONS(N) TEST_ENTRY(#N " reductions", reductions_test<N##Tag>)
 #define SCANS(N) TEST_ENTRY(#N " scans", scans_test<N##Tag>)
-#define SORTING(N) TEST_ENTRY(#N " sorting", sorting_test<N##Tag>)
+#define SORTING(N) TEST_ENTRY(#N " sorting", sorting_test<N##Tag>) TEST_ENTRY(#N " selection", selection_test<N##Tag>)
 #define HISTOGRAMS(N) TEST_ENTRY(#N " histograms", histogram_test<N##Tag>)
 #define MASKING(N) TEST_ENTRY(#N " masking", masking_test<N##Tag>)
 // Those that stand for the sizes of elements.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstring>
 
 #include "parallel.hpp"
 #include "slices.hpp"
@@ -12,6 +13,7 @@ namespace th {
 
 namespace {
 
+using simd::Selection;
 using simd::Sorting;
 using simd::Wide;
 using simd::Words;
@@ -58,40 +60,6 @@ void select_words(Words kind, void *words, int64_t k, int64_t n) {
   });
 }
 
-// The k-th least of n words, in place of the first one; the rest is lost. Words between two that are near it in a sample, where n is
-// large (after Floyd and Rivest, 1975).
-template <class Word>
-void kth_word(Word *w, int64_t n, int64_t k) {
-  constexpr int64_t sampled = 1024, margin = 64;  // 4 standard deviations
-  if (n > 4 * sampled) {
-    Word sample[sampled];
-    for (int64_t i = 0; i < sampled; ++i) sample[i] = w[n / sampled * i];
-    sort_words_of(sample, sampled);
-    const int64_t rank = static_cast<int64_t>(static_cast<double>(k - 1) / static_cast<double>(n) * sampled);
-    const bool lowest = rank < margin, highest = rank + margin >= sampled;
-    const Word least = sample[lowest ? 0 : rank - margin], most = sample[highest ? sampled - 1 : rank + margin];
-    const auto below = [=](const Word &x) { return !lowest & (x < least); };
-    const auto above = [=](const Word &x) { return !highest & (most < x); };
-    int64_t before = 0, after = 0;
-    for (int64_t i = 0; i < n; ++i) {
-      before += below(w[i]);
-      after += above(w[i]);
-    }
-    if (before < k && k <= n - after) {
-      int64_t kept = 0;
-      for (int64_t i = 0; i < n; ++i) {
-        const Word x = w[i];
-        w[kept] = x;
-        kept += !below(x) & !above(x);
-      }
-      n = kept;
-      k -= before;
-    }
-  }
-  std::nth_element(w, w + k - 1, w + n);
-  w[0] = w[k - 1];
-}
-
 // The key in a word.
 uint64_t key_of(const Wide &w, int) { return w.key; }
 template <class Word>
@@ -101,9 +69,28 @@ uint64_t key_of(Word w, int key_bits) {
 
 enum class Pick { first, first_in_order, kth, median, mode };
 
+// Memory that is cut into pieces.
+class Room {
+  size_t used = 0;
+  char *base = nullptr;
+
+ public:
+  Room() = default;
+  explicit Room(char *p) : base(p) {}
+  char *take(int64_t bytes) {
+    char *const p = base ? base + used : nullptr;
+    used += (static_cast<size_t>(bytes) + 63) / 64 * 64;
+    return p;
+  }
+  size_t size() const { return used; }
+};
+
+constexpr int64_t shortest_selected = 256, longest_selected = 65536;  // slices of which the first are selected as a whole
+
 // What is done with each slice.
 struct Work {
   const Sorting &s;
+  const Selection *selection = nullptr;  // where that is the way
   Words kind;
   bool descending;
   int64_t n, k;  // elements of a slice, and how many of them are wanted, or which
@@ -111,62 +98,82 @@ struct Work {
   bool nans;  // are there any in this type?
   int64_t capacity;  // words that are needed at once
 
-  Work(const Sorting &sorting, int64_t elements, int64_t wanted, Pick what, bool down, bool has_nans = false)
+  Work(const Sorting &sorting, int64_t elements, int64_t wanted, Pick what, bool down, bool has_nans = false,
+       const Selection *selecting = nullptr)
       : s(sorting), descending(down), n(elements), k(wanted), pick(what), nans(has_nans) {
+    const bool some = pick == Pick::first || pick == Pick::first_in_order;
+    if (!some || (k < n && n >= shortest_selected && n <= longest_selected)) selection = selecting;
+    const int64_t words = some && selection ? k : n;
     kind = simd::words128;
     for (const Words w : {simd::words64, simd::words32}) {
       const int index_bits = static_cast<int>(8 * word_size[w]) - s.key_bits;
-      if (s.by[w].encode && (n - 1) >> index_bits == 0) kind = w;
+      if (s.by[w].encode && (words - 1) >> index_bits == 0) kind = w;
     }
-    const bool some = pick == Pick::first || pick == Pick::first_in_order;
-    capacity = some && k < n ? std::min(n, k + std::max<int64_t>(k, 128)) : n;
+    capacity = some && !selection && k < n ? std::min(n, k + std::max<int64_t>(k, 128)) : words;
   }
   // How many elements come of a slice.
   int64_t results() const { return pick == Pick::first || pick == Pick::first_in_order ? k : 1; }
 
-  // Brings the word of the one element that is wanted to the first place.
+  struct Pieces {
+    char *keys, *words, *values, *indices;
+  };
+  Pieces cut(Room &room, int64_t element) const {
+    const bool some = selection && pick != Pick::kth && pick != Pick::median;
+    return {selection ? room.take(2 * n * selection->key) : nullptr,
+            !selection || pick == Pick::first_in_order ? room.take(capacity * word_size[kind]) : nullptr,
+            some ? room.take(k * element) : nullptr, some ? room.take(k * static_cast<int64_t>(sizeof(int64_t))) : nullptr};
+  }
+
+  // Brings the word of the most frequent element to the first place.
   template <class Word>
   void choose(Word *w) const {
     const uint64_t nan = ~uint64_t{0} >> (64 - s.key_bits);
-    if (pick == Pick::mode) {
-      sort_words_of(w, n);
-      int64_t best = 0, longest = 0;
-      for (int64_t i = 0, begin = 0; i < n; ++i) {
-        const uint64_t key = key_of(w[i], s.key_bits);
-        if (key != key_of(w[begin], s.key_bits) || (nans && key == nan)) begin = i;
-        if (i - begin + 1 > longest) {
-          longest = i - begin + 1;
-          best = i;
-        }
-      }
-      w[0] = w[best];
-      return;
-    }
-    if (pick == Pick::median && nans) {
-      int64_t i = 0;
-      while (i < n && key_of(w[i], s.key_bits) != nan) ++i;
-      if (i < n) {
-        w[0] = w[i];
-        return;
+    sort_words_of(w, n);
+    int64_t best = 0, longest = 0;
+    for (int64_t i = 0, begin = 0; i < n; ++i) {
+      const uint64_t key = key_of(w[i], s.key_bits);
+      if (key != key_of(w[begin], s.key_bits) || (nans && key == nan)) begin = i;
+      if (i - begin + 1 > longest) {
+        longest = i - begin + 1;
+        best = i;
       }
     }
-    kth_word(w, n, k);
+    w[0] = w[best];
   }
 
   // t: n dense elements. Results in order to values and indices, which are dense and not part of t.
-  void one(const char *t, void *words, char *values, int64_t *indices) const {
+  void one(const char *t, int64_t element, const Pieces &p, char *values, int64_t *indices) const {
     const auto &by = s.by[kind];
-    if (pick != Pick::first && pick != Pick::first_in_order) {
+    char *const words = p.words;
+    if (pick == Pick::kth || pick == Pick::median) {
+      *indices = selection->kth(p.keys, t, n, k - 1, pick == Pick::median && nans);
+      std::memcpy(values, t + *indices * element, static_cast<size_t>(element));
+      return;
+    }
+    if (pick == Pick::mode) {
       by.encode(words, t, n, descending);
       by_kind(kind, words, [=](auto *w) { choose(w); });
       by.decode(values, indices, words, 1, t, descending);
+      return;
+    }
+    if (selection) {
+      const bool sorted = pick == Pick::first_in_order;
+      int64_t *const from = sorted ? reinterpret_cast<int64_t *>(p.indices) : indices;
+      char *const found = sorted ? p.values : values;
+      selection->firsts(from, p.keys, t, n, k, descending);
+      for (int64_t i = 0; i < k; ++i) std::memcpy(found + i * element, t + from[i] * element, static_cast<size_t>(element));
+      if (!sorted) return;
+      by.encode(words, found, k, descending);
+      sort_words(kind, words, k);
+      by.decode(values, indices, words, k, found, descending);
+      for (int64_t i = 0; i < k; ++i) indices[i] = from[indices[i]];
       return;
     }
     int64_t at = capacity;
     by.encode(words, t, at, descending);
     select_words(kind, words, k, at);
     while (at < n) {
-      char *const w = static_cast<char *>(words), *const rest = w + k * word_size[kind];
+      char *const w = words, *const rest = w + k * word_size[kind];
       const int64_t found = by.less(rest, capacity - k, t, &at, n, rest - word_size[kind], descending);
       if (found) select_words(kind, words, k, k + found);
     }
@@ -191,22 +198,6 @@ struct Side {
     }
     return data + offset * element;
   }
-};
-
-// Memory that is cut into pieces.
-class Room {
-  size_t used = 0;
-  char *base = nullptr;
-
- public:
-  Room() = default;
-  explicit Room(char *p) : base(p) {}
-  char *take(int64_t bytes) {
-    char *const p = base ? base + used : nullptr;
-    used += (static_cast<size_t>(bytes) + 63) / 64 * 64;
-    return p;
-  }
-  size_t size() const { return used; }
 };
 
 void run(const Work &work, View &in, int dimension, bool drop, const Arg &values, const Arg &indices) {
@@ -242,10 +233,11 @@ void run(const Work &work, View &in, int dimension, bool drop, const Arg &values
   };
   const bool value_direct = direct(value), index_direct = direct(index);
   struct Pieces {
-    char *words, *t, *values, *indices;
+    Work::Pieces work;
+    char *t, *values, *indices;
   };
   const auto cut = [&](Room &room) {
-    return Pieces{room.take(work.capacity * word_size[work.kind]),
+    return Pieces{work.cut(room, element),
                   from.direct ? nullptr : room.take(group * t_pitch * element),
                   value_direct ? nullptr : room.take(group * value_pitch * element),
                   index_direct ? nullptr : room.take(group * index_pitch * static_cast<int64_t>(sizeof(int64_t)))};
@@ -279,7 +271,7 @@ void run(const Work &work, View &in, int dimension, bool drop, const Arg &values
         if (!from.direct) move_columns(in.element, p.t, 1, t_pitch, t, step, from.apart(), n, m);
         char *const v = to_values.at(first), *const i = to_indices.at(first);
         for (int64_t c = 0; c < m; ++c)
-          work.one(from.direct ? t + c * from.apart() * element : p.t + c * t_pitch * element, p.words,
+          work.one(from.direct ? t + c * from.apart() * element : p.t + c * t_pitch * element, element, p.work,
                    value_direct ? v + c * to_values.apart() * element : p.values + c * value_pitch * element,
                    reinterpret_cast<int64_t *>(index_direct ? i + c * to_indices.apart() * 8
                                                             : p.indices + c * index_pitch * 8));
@@ -303,32 +295,35 @@ void sort(const Sorting &s, const Arg &t, int dimension, bool descending, const 
   run(Work(s, n, n, Pick::first_in_order, descending), in, dimension, false, values, indices);
 }
 
-void topk(const Sorting &s, const Arg &t, int64_t k, int dimension, bool descending, bool in_order, const Arg &values,
-          const Arg &indices) {
+void topk(const Sorting &s, const Selection &selection, const Arg &t, int64_t k, int dimension, bool descending, bool in_order,
+          const Arg &values, const Arg &indices) {
   View in(t);
   check_dimension(3, dimension, in);
   const int64_t n = in.g.size[dimension];
   if (k < 1 || k > n)
     fail_arg(2, "k = %lld is outside of [1, %lld], the size of dimension %d of %s of size %s",
              static_cast<long long>(k), static_cast<long long>(n), dimension, in.name, in.desc().str);
-  run(Work(s, n, k, in_order ? Pick::first_in_order : Pick::first, descending), in, dimension, false, values, indices);
+  const Pick pick = in_order ? Pick::first_in_order : Pick::first;
+  run(Work(s, n, k, pick, descending, false, &selection), in, dimension, false, values, indices);
 }
 
-void kthvalue(const Sorting &s, const Arg &t, int64_t k, int dimension, bool keep, const Arg &values, const Arg &indices) {
+void kthvalue(const Sorting &s, const Selection &selection, const Arg &t, int64_t k, int dimension, bool keep, const Arg &values,
+              const Arg &indices) {
   View in(t);
   check_dimension(3, dimension, in);
   const int64_t n = in.g.size[dimension];
   if (k < 1 || k > n)
     fail_arg(2, "k = %lld is outside of [1, %lld], the size of dimension %d of %s of size %s",
              static_cast<long long>(k), static_cast<long long>(n), dimension, in.name, in.desc().str);
-  run(Work(s, n, k, Pick::kth, false), in, dimension, !keep, values, indices);
+  run(Work(s, n, k, Pick::kth, false, false, &selection), in, dimension, !keep, values, indices);
 }
 
-void median(const Sorting &s, bool nans, const Arg &t, int dimension, bool keep, const Arg &values, const Arg &indices) {
+void median(const Sorting &s, const Selection &selection, bool nans, const Arg &t, int dimension, bool keep, const Arg &values,
+            const Arg &indices) {
   View in(t);
   check_dimension(3, dimension, in);
   const int64_t n = in.g.size[dimension];
-  run(Work(s, n, (n - 1) / 2 + 1, Pick::median, false, nans), in, dimension, !keep, values, indices);
+  run(Work(s, n, (n - 1) / 2 + 1, Pick::median, false, nans, &selection), in, dimension, !keep, values, indices);
 }
 
 void mode(const Sorting &s, bool nans, const Arg &t, int dimension, bool keep, const Arg &values, const Arg &indices) {
@@ -337,14 +332,14 @@ void mode(const Sorting &s, bool nans, const Arg &t, int dimension, bool keep, c
   run(Work(s, in.g.size[dimension], 1, Pick::mode, false, nans), in, dimension, !keep, values, indices);
 }
 
-void median_all(const Sorting &s, bool nans, const Arg &t, void *value) {
+void median_all(const Selection &selection, bool nans, const Arg &t, void *value) {
   View in(t);
   if (in.count == 0) fail_arg(1, "%s has no elements", in.name);
   if (!is_contiguous(in.g)) in.make_dense();
-  const Work work(s, in.count, (in.count - 1) / 2 + 1, Pick::median, false, nans);
-  const Block<char> words(checked_bytes(in.count, static_cast<size_t>(word_size[work.kind]), "the words of a median"));
-  int64_t index;
-  work.one(in.data(), words.get(), static_cast<char *>(value), &index);
+  const int64_t n = in.count;
+  const Block<char> keys(checked_bytes(n, static_cast<size_t>(2 * selection.key), "the keys of a median"));
+  const int64_t index = selection.kth(keys.get(), in.data(), n, (n - 1) / 2, nans);
+  std::memcpy(value, in.data() + index * static_cast<int64_t>(in.element), in.element);
 }
 
 }  // namespace th
