@@ -7,7 +7,7 @@
 /* BLAS on raw memory, with 64-bit extents: column-major matrices whose columns are lda, ldb, ldc apart, vectors whose elements are
    incx, incy apart (negative: from the last one in memory on). A single element or column needs no distance. By BLAS for Float and
    Double where its 32 bits suffice, otherwise wrapping integer arithmetic and kernels of our own. Operands do not overlap. trans 't',
-   'T', 'c', 'C' mean the transpose, anything else the matrix itself. */
+   'T', 'c', 'C' mean the transpose, anything else the matrix itself. NULL is an Error for an operand that would be read or written. */
 
 /* Exchange x and y. */
 TH_API void THBlas_(swap)(int64_t n, num *x, int64_t incx, num *y, int64_t incy);

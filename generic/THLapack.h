@@ -6,7 +6,8 @@
 
 /* LAPACK by value: the routines of these names for Float and Double, on column-major matrices, with the meaning that LAPACK's manual
    gives the arguments and info. Nothing is checked but what LAPACK itself checks: an argument that it refuses gives info = minus its
-   number. lwork -1 asks for the size of work. For integers each one is an Error. */
+   number; and NULL, an Error for info and for what would be read or written. lwork -1 asks for the size of work, and only work and
+   info are written. For integers each one is an Error. */
 TH_API void THLapack_(gesv)(int n, int nrhs, num *a, int lda, int *ipiv, num *b, int ldb, int *info);
 TH_API void THLapack_(trtrs)(char uplo, char trans, char diag, int n, int nrhs, num *a, int lda, num *b, int ldb, int *info);
 TH_API void THLapack_(gels)(char trans, int m, int n, int nrhs, num *a, int lda, num *b, int ldb, num *work, int lwork,

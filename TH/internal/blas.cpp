@@ -522,11 +522,19 @@ int64_t checked_lead(int arg, int64_t ld, int64_t rows, int64_t columns, const c
 void check_increment(int arg, int64_t inc, const char *name) {
   if (inc == 0) fail_arg(arg, "%s is 0", name);
 }
+// Two vectors of n elements.
+template <class T>
+void check_vectors(int64_t n, const T *x, const T *y) {
+  if (n <= 0) return;
+  check_null(x, "x");
+  check_null(y, "y");
+}
 
 }  // namespace
 
 template <class Tag>
 void Blas<Tag>::swap(int64_t n, T *x, int64_t incx, T *y, int64_t incy) {
+  check_vectors(n, x, y);
   normalise(n, incx, incy);
   x = first(n, x, incx);
   y = first(n, y, incy);
@@ -538,11 +546,13 @@ template <class Tag>
 void Blas<Tag>::scal(int64_t n, T a, T *x, int64_t incx) {
   if (n == 1) incx = 1;
   if (n <= 0 || incx <= 0) return;
+  check_null(x, "x");
   scale<Tag>(a, Matrix<T>{x, 1, n, n, incx});
 }
 
 template <class Tag>
 void Blas<Tag>::copy(int64_t n, const T *x, int64_t incx, T *y, int64_t incy) {
+  check_vectors(n, x, y);
   normalise(n, incx, incy);
   x = first(n, x, incx);
   y = first(n, y, incy);
@@ -552,6 +562,7 @@ void Blas<Tag>::copy(int64_t n, const T *x, int64_t incx, T *y, int64_t incy) {
 
 template <class Tag>
 void Blas<Tag>::axpy(int64_t n, T a, const T *x, int64_t incx, T *y, int64_t incy) {
+  check_vectors(n, x, y);
   normalise(n, incx, incy);
   x = first(n, x, incx);
   y = first(n, y, incy);
@@ -563,6 +574,7 @@ void Blas<Tag>::axpy(int64_t n, T a, const T *x, int64_t incx, T *y, int64_t inc
 template <class Tag>
 typename Tag::num Blas<Tag>::dot(int64_t n, const T *x, int64_t incx, const T *y, int64_t incy) {
   using Acc = typename Tag::acc;
+  check_vectors(n, x, y);
   normalise(n, incx, incy);
   x = first(n, x, incx);
   y = first(n, y, incy);
@@ -587,8 +599,14 @@ void Blas<Tag>::gemv(char trans, int64_t m, int64_t n, T alpha, const T *a, int6
   Matrix<const T> factor = {a, m, n, 1, lda};
   if (transposed(trans)) factor = factor.transposed();
   if (factor.rows == 0) return;
+  const bool adds = alpha != 0 && factor.columns != 0;
+  if (adds) {
+    check_null(a, "a");
+    check_null(x, "x");
+  }
+  check_null(y, "y");
   const Matrix<T> c = {first(factor.rows, y, incy), factor.rows, 1, incy, 1};
-  if (alpha == 0 || factor.columns == 0) scale<Tag>(beta, c);
+  if (!adds) scale<Tag>(beta, c);
   else th::gemm<Tag>(alpha, factor, {first(factor.columns, x, incx), factor.columns, 1, incx, 1}, beta, c);
 }
 
@@ -600,6 +618,8 @@ void Blas<Tag>::ger(int64_t m, int64_t n, T alpha, const T *x, int64_t incx, con
   check_increment(7, incy, "incy");
   lda = checked_lead(9, lda, m, n, "lda");
   if (m == 0 || n == 0 || alpha == 0) return;
+  check_vectors(m, x, y);
+  check_null(a, "a");
   Block<T> dense;
   if (incx != 1 && m > 1) {
     dense = Block<T>(m);
@@ -624,7 +644,13 @@ void Blas<Tag>::gemm(char transa, char transb, int64_t m, int64_t n, int64_t k, 
   if (ta) left = {a, m, k, lda, 1};
   if (tb) right = {b, k, n, ldb, 1};
   const Matrix<T> to = {c, m, n, 1, ldc};
-  if (alpha == 0 || k == 0) scale<Tag>(beta, to);
+  const bool adds = alpha != 0 && k != 0;
+  if (adds) {
+    check_null(a, "a");
+    check_null(b, "b");
+  }
+  check_null(c, "c");
+  if (!adds) scale<Tag>(beta, to);
   else th::gemm<Tag>(alpha, left, right, beta, to);
 }
 

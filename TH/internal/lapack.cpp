@@ -34,16 +34,26 @@ TH_ROUTINES(d, double)
 char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 bool is(char c, const char *letters) { return c && std::strchr(letters, upper(c)); }
 
+// An operand, and whether the call reads or writes any of it.
+struct Operated {
+  const void *p;
+  bool used;
+  const char *name;
+};
+
 // legal: what LAPACK would say of each argument, in order.
 template <class T, class F>
-void call(int *info, std::initializer_list<bool> legal, F f) {
+void call(int *info, std::initializer_list<bool> legal, std::initializer_list<Operated> operands, F f) {
   check_null(info, "info");
   if constexpr (is_int<T>) {
     fail("LAPACK is for Float and Double only");
   } else {
     const auto bad = std::find(legal.begin(), legal.end(), false);
     *info = bad == legal.end() ? 0 : -1 - static_cast<int>(bad - legal.begin());
-    if (*info == 0) f(Fortran<T>());
+    if (*info != 0) return;
+    for (const Operated &o : operands)
+      if (o.used) check_null(o.p, o.name);
+    f(Fortran<T>());
   }
 }
 
@@ -55,94 +65,123 @@ bool leads(int ld, int64_t rows) { return ld >= std::max<int64_t>(1, rows); }
 template <class T>
 void Lapack<T>::gesv(int n, int nrhs, T *a, int lda, int *ipiv, T *b, int ldb, int *info) {
   call<T>(info, {n >= 0, nrhs >= 0, true, leads(lda, n), true, true, leads(ldb, n)},
+          {{a, n > 0, "a"}, {ipiv, n > 0, "ipiv"}, {b, n > 0 && nrhs > 0, "b"}},
           [&](auto f) { f.gesv(&n, &nrhs, a, &lda, ipiv, b, &ldb, info); });
 }
 template <class T>
 void Lapack<T>::trtrs(char uplo, char trans, char diag, int n, int nrhs, T *a, int lda, T *b, int ldb, int *info) {
   call<T>(info, {is(uplo, "UL"), is(trans, "NTC"), is(diag, "NU"), n >= 0, nrhs >= 0, true, leads(lda, n), true, leads(ldb, n)},
+          {{a, n > 0, "a"}, {b, n > 0 && nrhs > 0, "b"}},
           [&](auto f) { f.trtrs(&uplo, &trans, &diag, &n, &nrhs, a, &lda, b, &ldb, info, 1, 1, 1); });
 }
 template <class T>
 void Lapack<T>::gels(char trans, int m, int n, int nrhs, T *a, int lda, T *b, int ldb, T *work, int lwork, int *info) {
   const int64_t k = std::min(m, n);
+  const bool runs = lwork != -1;
   call<T>(info,
           {is(trans, "NT"), m >= 0, n >= 0, nrhs >= 0, true, leads(lda, m), true, leads(ldb, std::max(m, n)), true,
            room(lwork, k + std::max<int64_t>(k, nrhs))},
+          {{a, runs && k > 0, "a"}, {b, runs && (m > 0 || n > 0) && nrhs > 0, "b"}, {work, true, "work"}},
           [&](auto f) { f.gels(&trans, &m, &n, &nrhs, a, &lda, b, &ldb, work, &lwork, info, 1); });
 }
 template <class T>
 void Lapack<T>::syev(char jobz, char uplo, int n, T *a, int lda, T *w, T *work, int lwork, int *info) {
+  const bool runs = lwork != -1;
   call<T>(info, {is(jobz, "NV"), is(uplo, "UL"), n >= 0, true, leads(lda, n), true, true, room(lwork, 3 * int64_t{n} - 1)},
+          {{a, runs && n > 0, "a"}, {w, runs && n > 0, "w"}, {work, true, "work"}},
           [&](auto f) { f.syev(&jobz, &uplo, &n, a, &lda, w, work, &lwork, info, 1, 1); });
 }
 template <class T>
 void Lapack<T>::geev(char jobvl, char jobvr, int n, T *a, int lda, T *wr, T *wi, T *vl, int ldvl, T *vr, int ldvr, T *work,
                      int lwork, int *info) {
   const bool left = is(jobvl, "V"), right = is(jobvr, "V");
+  const bool runs = lwork != -1 && n > 0;
   call<T>(info,
           {is(jobvl, "NV"), is(jobvr, "NV"), n >= 0, true, leads(lda, n), true, true, true, leads(ldvl, left ? n : 1), true,
            leads(ldvr, right ? n : 1), true, room(lwork, (left || right ? 4 : 3) * int64_t{n})},
+          {{a, runs, "a"}, {wr, runs, "wr"}, {wi, runs, "wi"}, {vl, runs && left, "vl"}, {vr, runs && right, "vr"},
+           {work, true, "work"}},
           [&](auto f) { f.geev(&jobvl, &jobvr, &n, a, &lda, wr, wi, vl, &ldvl, vr, &ldvr, work, &lwork, info, 1, 1); });
 }
 template <class T>
 void Lapack<T>::gesvd(char jobu, char jobvt, int m, int n, T *a, int lda, T *s, T *u, int ldu, T *vt, int ldvt, T *work, int lwork,
                       int *info) {
   const int64_t k = std::min(m, n);
+  const bool runs = lwork != -1 && k > 0;
   call<T>(info,
           {is(jobu, "ASON"), is(jobvt, "ASON") && !(is(jobu, "O") && is(jobvt, "O")), m >= 0, n >= 0, true, leads(lda, m), true,
            true, leads(ldu, is(jobu, "AS") ? m : 1), true, leads(ldvt, is(jobvt, "A") ? n : is(jobvt, "S") ? k : 1), true,
            room(lwork, std::max(3 * k + std::max(m, n), 5 * k))},
+          {{a, runs, "a"}, {s, runs, "s"}, {u, runs && is(jobu, "AS"), "u"}, {vt, runs && is(jobvt, "AS"), "vt"},
+           {work, true, "work"}},
           [&](auto f) { f.gesvd(&jobu, &jobvt, &m, &n, a, &lda, s, u, &ldu, vt, &ldvt, work, &lwork, info, 1, 1); });
 }
 template <class T>
 void Lapack<T>::getrf(int m, int n, T *a, int lda, int *ipiv, int *info) {
-  call<T>(info, {m >= 0, n >= 0, true, leads(lda, m)}, [&](auto f) { f.getrf(&m, &n, a, &lda, ipiv, info); });
+  call<T>(info, {m >= 0, n >= 0, true, leads(lda, m)},
+          {{a, m > 0 && n > 0, "a"}, {ipiv, m > 0 && n > 0, "ipiv"}},
+          [&](auto f) { f.getrf(&m, &n, a, &lda, ipiv, info); });
 }
 template <class T>
 void Lapack<T>::getrs(char trans, int n, int nrhs, T *a, int lda, int *ipiv, T *b, int ldb, int *info) {
   call<T>(info, {is(trans, "NTC"), n >= 0, nrhs >= 0, true, leads(lda, n), true, true, leads(ldb, n)},
+          {{a, n > 0, "a"}, {ipiv, n > 0, "ipiv"}, {b, n > 0 && nrhs > 0, "b"}},
           [&](auto f) { f.getrs(&trans, &n, &nrhs, a, &lda, ipiv, b, &ldb, info, 1); });
 }
 template <class T>
 void Lapack<T>::getri(int n, T *a, int lda, int *ipiv, T *work, int lwork, int *info) {
+  const bool runs = lwork != -1;
   call<T>(info, {n >= 0, true, leads(lda, n), true, true, room(lwork, n)},
+          {{a, runs && n > 0, "a"}, {ipiv, runs && n > 0, "ipiv"}, {work, true, "work"}},
           [&](auto f) { f.getri(&n, a, &lda, ipiv, work, &lwork, info); });
 }
 template <class T>
 void Lapack<T>::potrf(char uplo, int n, T *a, int lda, int *info) {
-  call<T>(info, {is(uplo, "UL"), n >= 0, true, leads(lda, n)}, [&](auto f) { f.potrf(&uplo, &n, a, &lda, info, 1); });
+  call<T>(info, {is(uplo, "UL"), n >= 0, true, leads(lda, n)},
+          {{a, n > 0, "a"}},
+          [&](auto f) { f.potrf(&uplo, &n, a, &lda, info, 1); });
 }
 template <class T>
 void Lapack<T>::potri(char uplo, int n, T *a, int lda, int *info) {
-  call<T>(info, {is(uplo, "UL"), n >= 0, true, leads(lda, n)}, [&](auto f) { f.potri(&uplo, &n, a, &lda, info, 1); });
+  call<T>(info, {is(uplo, "UL"), n >= 0, true, leads(lda, n)},
+          {{a, n > 0, "a"}},
+          [&](auto f) { f.potri(&uplo, &n, a, &lda, info, 1); });
 }
 template <class T>
 void Lapack<T>::potrs(char uplo, int n, int nrhs, T *a, int lda, T *b, int ldb, int *info) {
   call<T>(info, {is(uplo, "UL"), n >= 0, nrhs >= 0, true, leads(lda, n), true, leads(ldb, n)},
+          {{a, n > 0, "a"}, {b, n > 0 && nrhs > 0, "b"}},
           [&](auto f) { f.potrs(&uplo, &n, &nrhs, a, &lda, b, &ldb, info, 1); });
 }
 template <class T>
 void Lapack<T>::pstrf(char uplo, int n, T *a, int lda, int *piv, int *rank, T tol, T *work, int *info) {
   call<T>(info, {is(uplo, "UL"), n >= 0, true, leads(lda, n)},
+          {{a, n > 0, "a"}, {piv, n > 0, "piv"}, {rank, n > 0, "rank"}, {work, n > 0, "work"}},
           [&](auto f) { f.pstrf(&uplo, &n, a, &lda, piv, rank, &tol, work, info, 1); });
 }
 template <class T>
 void Lapack<T>::geqrf(int m, int n, T *a, int lda, T *tau, T *work, int lwork, int *info) {
+  const bool runs = lwork != -1 && m > 0 && n > 0;
   call<T>(info, {m >= 0, n >= 0, true, leads(lda, m), true, true, room(lwork, n)},
+          {{a, runs, "a"}, {tau, runs, "tau"}, {work, true, "work"}},
           [&](auto f) { f.geqrf(&m, &n, a, &lda, tau, work, &lwork, info); });
 }
 template <class T>
 void Lapack<T>::orgqr(int m, int n, int k, T *a, int lda, T *tau, T *work, int lwork, int *info) {
+  const bool runs = lwork != -1;
   call<T>(info, {m >= 0, n >= 0 && n <= m, k >= 0 && k <= n, true, leads(lda, m), true, true, room(lwork, n)},
+          {{a, runs && n > 0, "a"}, {tau, runs && k > 0, "tau"}, {work, true, "work"}},
           [&](auto f) { f.orgqr(&m, &n, &k, a, &lda, tau, work, &lwork, info); });
 }
 template <class T>
 void Lapack<T>::ormqr(char side, char trans, int m, int n, int k, T *a, int lda, T *tau, T *c, int ldc, T *work, int lwork,
                       int *info) {
   const int order = is(side, "L") ? m : n, other = is(side, "L") ? n : m;
+  const bool runs = lwork != -1 && m > 0 && n > 0 && k > 0;
   call<T>(info,
           {is(side, "LR"), is(trans, "NT"), m >= 0, n >= 0, k >= 0 && k <= order, true, leads(lda, order), true, true, leads(ldc, m),
            true, room(lwork, other)},
+          {{a, runs, "a"}, {tau, runs, "tau"}, {c, runs, "c"}, {work, true, "work"}},
           [&](auto f) { f.ormqr(&side, &trans, &m, &n, &k, a, &lda, tau, c, &ldc, work, &lwork, info, 1, 1); });
 }
 

@@ -157,6 +157,45 @@ TEST(errors) {
   expect_arg_error(13, THBlas_(gemm)('n', 'n', 2, 2, 2, x, m, 2, m, 2, x, m, 1));
 }
 
+TEST(null) {
+  num m[9] = {0}, x = NUM(1), zero = NUM(0);
+  expect_error_text("x is NULL", THBlas_(swap)(2, NULL, 1, m, 1));
+  expect_error_text("y is NULL", THBlas_(swap)(2, m, 1, NULL, 1));
+  expect_error_text("x is NULL", THBlas_(scal)(2, x, NULL, 1));
+  expect_error_text("x is NULL", THBlas_(copy)(2, NULL, 1, m, 1));
+  expect_error_text("y is NULL", THBlas_(copy)(2, m, 1, NULL, 1));
+  expect_error_text("x is NULL", THBlas_(axpy)(2, x, NULL, 1, m, -1));
+  expect_error_text("y is NULL", THBlas_(axpy)(2, x, m, 1, NULL, -1));
+  expect_error_text("x is NULL", THBlas_(dot)(2, NULL, 2, m, 1));
+  expect_error_text("y is NULL", THBlas_(dot)(2, m, 2, NULL, 1));
+  expect_error_text("a is NULL", THBlas_(gemv)('n', 2, 2, x, NULL, 2, m, 1, x, m, 1));
+  expect_error_text("x is NULL", THBlas_(gemv)('n', 2, 2, x, m, 2, NULL, 1, x, m, 1));
+  expect_error_text("y is NULL", THBlas_(gemv)('n', 2, 2, x, m, 2, m, 1, x, NULL, 1));
+  expect_error_text("y is NULL", THBlas_(gemv)('n', 2, 0, x, m, 2, m, 1, x, NULL, 1));
+  expect_error_text("x is NULL", THBlas_(ger)(2, 2, x, NULL, 2, m, 1, m, 2));
+  expect_error_text("y is NULL", THBlas_(ger)(2, 2, x, m, 1, NULL, 1, m, 2));
+  expect_error_text("a is NULL", THBlas_(ger)(2, 2, x, m, 1, m, 1, NULL, 2));
+  expect_error_text("a is NULL", THBlas_(gemm)('n', 'n', 2, 2, 2, x, NULL, 2, m, 2, x, m, 2));
+  expect_error_text("b is NULL", THBlas_(gemm)('n', 'n', 2, 2, 2, x, m, 2, NULL, 2, x, m, 2));
+  expect_error_text("c is NULL", THBlas_(gemm)('n', 'n', 2, 2, 2, x, m, 2, m, 2, x, NULL, 2));
+  expect_error_text("c is NULL", THBlas_(gemm)('n', 'n', 2, 2, 0, x, m, 2, m, 2, x, NULL, 2));
+  /* Without elements, or without being read. */
+  THBlas_(swap)(0, NULL, 1, NULL, 1);
+  THBlas_(scal)(0, x, NULL, 1);
+  THBlas_(scal)(2, x, NULL, -1);
+  THBlas_(copy)(0, NULL, -1, NULL, 1);
+  THBlas_(axpy)(0, x, NULL, 1, NULL, 1);
+  assert_true(THBlas_(dot)(0, NULL, 1, NULL, 1) == zero);
+  THBlas_(gemv)('n', 0, 2, x, NULL, 2, NULL, 1, x, NULL, 1);
+  THBlas_(gemv)('n', 2, 2, zero, NULL, 2, NULL, 1, x, m, 1);
+  THBlas_(gemv)('n', 2, 0, x, NULL, 2, NULL, 1, x, m, 1);
+  THBlas_(ger)(0, 2, x, NULL, 1, NULL, 1, NULL, 2);
+  THBlas_(ger)(2, 2, zero, NULL, 1, NULL, 1, NULL, 2);
+  THBlas_(gemm)('n', 'n', 0, 2, 2, x, NULL, 2, NULL, 2, x, NULL, 2);
+  THBlas_(gemm)('n', 'n', 2, 2, 2, zero, NULL, 2, NULL, 2, x, m, 2);
+  THBlas_(gemm)('n', 'n', 2, 2, 0, x, NULL, 2, NULL, 2, x, m, 2);
+}
+
 #if TH_NUM_FLOATING
 /* A factor of 0 clears what is not finite. */
 TEST(nan) {
@@ -217,6 +256,79 @@ TEST(lapack_arguments) {
   assert_int_equal(info, 0);
   for (int i = 0; i < 3; ++i) assert_true(fabs(DBL(b[i]) - 1) < 1e-5);
   expect_any_error(THLapack_(gesv)(3, 1, a, 3, p, b, 3, NULL));
+}
+
+TEST(lapack_null) {
+  num a[9] = {4, 1, 0, 1, 4, 1, 0, 1, 4}, b[3] = {5, 6, 5}, v[9], work[64], w[3], w2[3];
+  int p[3] = {1, 2, 3}, info = 0, rank;
+  expect_error_text("a is NULL", THLapack_(gesv)(3, 1, NULL, 3, p, b, 3, &info));
+  expect_error_text("ipiv is NULL", THLapack_(gesv)(3, 1, a, 3, NULL, b, 3, &info));
+  expect_error_text("b is NULL", THLapack_(gesv)(3, 1, a, 3, p, NULL, 3, &info));
+  expect_error_text("a is NULL", THLapack_(trtrs)('U', 'N', 'N', 3, 1, NULL, 3, b, 3, &info));
+  expect_error_text("b is NULL", THLapack_(trtrs)('U', 'N', 'N', 3, 1, a, 3, NULL, 3, &info));
+  expect_error_text("a is NULL", THLapack_(gels)('N', 3, 3, 1, NULL, 3, b, 3, work, 64, &info));
+  expect_error_text("b is NULL", THLapack_(gels)('N', 3, 3, 1, a, 3, NULL, 3, work, 64, &info));
+  expect_error_text("work is NULL", THLapack_(gels)('N', 3, 3, 1, a, 3, b, 3, NULL, 64, &info));
+  expect_error_text("a is NULL", THLapack_(syev)('V', 'U', 3, NULL, 3, w, work, 64, &info));
+  expect_error_text("w is NULL", THLapack_(syev)('V', 'U', 3, a, 3, NULL, work, 64, &info));
+  expect_error_text("work is NULL", THLapack_(syev)('V', 'U', 3, a, 3, w, NULL, -1, &info));
+  expect_error_text("a is NULL", THLapack_(geev)('N', 'V', 3, NULL, 3, w, w2, NULL, 1, v, 3, work, 64, &info));
+  expect_error_text("wr is NULL", THLapack_(geev)('N', 'V', 3, a, 3, NULL, w2, NULL, 1, v, 3, work, 64, &info));
+  expect_error_text("wi is NULL", THLapack_(geev)('N', 'V', 3, a, 3, w, NULL, NULL, 1, v, 3, work, 64, &info));
+  expect_error_text("vl is NULL", THLapack_(geev)('V', 'V', 3, a, 3, w, w2, NULL, 3, v, 3, work, 64, &info));
+  expect_error_text("vr is NULL", THLapack_(geev)('N', 'V', 3, a, 3, w, w2, NULL, 1, NULL, 3, work, 64, &info));
+  expect_error_text("work is NULL", THLapack_(geev)('N', 'V', 3, a, 3, w, w2, NULL, 1, v, 3, NULL, 64, &info));
+  expect_error_text("a is NULL", THLapack_(gesvd)('S', 'N', 3, 3, NULL, 3, w, v, 3, NULL, 1, work, 64, &info));
+  expect_error_text("s is NULL", THLapack_(gesvd)('S', 'N', 3, 3, a, 3, NULL, v, 3, NULL, 1, work, 64, &info));
+  expect_error_text("u is NULL", THLapack_(gesvd)('S', 'N', 3, 3, a, 3, w, NULL, 3, NULL, 1, work, 64, &info));
+  expect_error_text("vt is NULL", THLapack_(gesvd)('N', 'A', 3, 3, a, 3, w, NULL, 1, NULL, 3, work, 64, &info));
+  expect_error_text("work is NULL", THLapack_(gesvd)('N', 'N', 3, 3, a, 3, w, NULL, 1, NULL, 1, NULL, 64, &info));
+  expect_error_text("a is NULL", THLapack_(getrf)(3, 3, NULL, 3, p, &info));
+  expect_error_text("ipiv is NULL", THLapack_(getrf)(3, 3, a, 3, NULL, &info));
+  expect_error_text("a is NULL", THLapack_(getrs)('N', 3, 1, NULL, 3, p, b, 3, &info));
+  expect_error_text("ipiv is NULL", THLapack_(getrs)('N', 3, 1, a, 3, NULL, b, 3, &info));
+  expect_error_text("b is NULL", THLapack_(getrs)('N', 3, 1, a, 3, p, NULL, 3, &info));
+  expect_error_text("a is NULL", THLapack_(getri)(3, NULL, 3, p, work, 64, &info));
+  expect_error_text("ipiv is NULL", THLapack_(getri)(3, a, 3, NULL, work, 64, &info));
+  expect_error_text("work is NULL", THLapack_(getri)(3, a, 3, p, NULL, 64, &info));
+  expect_error_text("a is NULL", THLapack_(potrf)('U', 3, NULL, 3, &info));
+  expect_error_text("a is NULL", THLapack_(potri)('U', 3, NULL, 3, &info));
+  expect_error_text("a is NULL", THLapack_(potrs)('U', 3, 1, NULL, 3, b, 3, &info));
+  expect_error_text("b is NULL", THLapack_(potrs)('U', 3, 1, a, 3, NULL, 3, &info));
+  expect_error_text("a is NULL", THLapack_(pstrf)('U', 3, NULL, 3, p, &rank, 0, work, &info));
+  expect_error_text("piv is NULL", THLapack_(pstrf)('U', 3, a, 3, NULL, &rank, 0, work, &info));
+  expect_error_text("rank is NULL", THLapack_(pstrf)('U', 3, a, 3, p, NULL, 0, work, &info));
+  expect_error_text("work is NULL", THLapack_(pstrf)('U', 3, a, 3, p, &rank, 0, NULL, &info));
+  expect_error_text("a is NULL", THLapack_(geqrf)(3, 3, NULL, 3, w, work, 64, &info));
+  expect_error_text("tau is NULL", THLapack_(geqrf)(3, 3, a, 3, NULL, work, 64, &info));
+  expect_error_text("work is NULL", THLapack_(geqrf)(3, 3, a, 3, w, NULL, 64, &info));
+  expect_error_text("a is NULL", THLapack_(orgqr)(3, 3, 3, NULL, 3, w, work, 64, &info));
+  expect_error_text("tau is NULL", THLapack_(orgqr)(3, 3, 3, a, 3, NULL, work, 64, &info));
+  expect_error_text("work is NULL", THLapack_(orgqr)(3, 3, 3, a, 3, w, NULL, 64, &info));
+  expect_error_text("a is NULL", THLapack_(ormqr)('L', 'N', 3, 1, 3, NULL, 3, w, b, 3, work, 64, &info));
+  expect_error_text("tau is NULL", THLapack_(ormqr)('L', 'N', 3, 1, 3, a, 3, NULL, b, 3, work, 64, &info));
+  expect_error_text("c is NULL", THLapack_(ormqr)('L', 'N', 3, 1, 3, a, 3, w, NULL, 3, work, 64, &info));
+  expect_error_text("work is NULL", THLapack_(ormqr)('L', 'N', 3, 1, 3, a, 3, w, b, 3, NULL, 64, &info));
+  assert_true(a[0] == 4 && a[1] == 1 && b[1] == 6);
+  /* Without elements, or without being looked at. */
+  THLapack_(gesv)(0, 1, NULL, 1, NULL, NULL, 1, &info);
+  assert_int_equal(info, 0);
+  THLapack_(gels)('N', 3, 3, 1, NULL, 3, NULL, 3, work, -1, &info);
+  assert_true(info == 0 && work[0] >= 1);
+  THLapack_(syev)('V', 'U', 3, NULL, 3, NULL, work, -1, &info);
+  assert_true(info == 0 && work[0] >= 1);
+  THLapack_(geev)('N', 'V', 3, NULL, 3, NULL, NULL, NULL, 1, NULL, 3, work, -1, &info);
+  assert_true(info == 0 && work[0] >= 1);
+  THLapack_(gesvd)('S', 'A', 3, 3, NULL, 3, NULL, NULL, 3, NULL, 3, work, -1, &info);
+  assert_true(info == 0 && work[0] >= 1);
+  THLapack_(getri)(3, NULL, 3, NULL, work, -1, &info);
+  assert_true(info == 0 && work[0] >= 1);
+  THLapack_(geqrf)(3, 3, NULL, 3, NULL, work, -1, &info);
+  assert_true(info == 0 && work[0] >= 1);
+  THLapack_(orgqr)(3, 3, 3, NULL, 3, NULL, work, -1, &info);
+  assert_true(info == 0 && work[0] >= 1);
+  THLapack_(ormqr)('L', 'N', 3, 1, 3, NULL, 3, NULL, NULL, 3, work, -1, &info);
+  assert_true(info == 0 && work[0] >= 1);
 }
 #else
 TEST(no_lapack) {
