@@ -5,9 +5,10 @@
 #if TH_NUM_MATH
 
 /* BLAS on raw memory, with 64-bit extents: column-major matrices whose columns are lda, ldb, ldc apart, vectors whose elements are
-   incx, incy apart (negative: from the last one in memory on). A single element or column needs no distance. By BLAS for Float and
-   Double where its 32 bits suffice, otherwise wrapping integer arithmetic and kernels of our own. Operands do not overlap. trans 't',
-   'T', 'c', 'C' mean the transpose, anything else the matrix itself. NULL is an Error for an operand that would be read or written. */
+   incx, incy apart (negative: from the last one in memory on). A single element or column needs no distance. For Float and Double,
+   gemv and all but small gemm are BLAS's where its 32 bits suffice; the rest is kernels of our own, and integers wrap. Operands do
+   not overlap. trans 't', 'T', 'c', 'C' mean the transpose, anything else the matrix itself. NULL is an Error for an operand that
+   would be read or written. */
 
 /* Exchange x and y. */
 TH_API void THBlas_(swap)(int64_t n, num *x, int64_t incx, num *y, int64_t incy);
