@@ -52,9 +52,9 @@ TH_API void THTensor_(randn)(THTensor *r_, THGenerator *_generator, THLongStorag
 /* n_sample indices, from 0 on whatever the index base, for each row of the weights prob_dist (rows x n, or n): the first one whose part
    of the sum of weights up to it is above a draw of uniform(0, 1); one draw each, row by row. Weights need not add up to 1; an index
    of weight 0 is never drawn. Without replacement no index is drawn twice; that takes a tree of sums (Wong and Easton, 1980).
-   self becomes rows x n_sample, or n_sample. Errors: argument 2, n_sample <= 0, or without replacement more than there are weights
-   above 0, weights that are negative, not finite or all 0; 3 other shapes. Extra memory: the weights as doubles and the samples, and
-   2 to 4 numbers a weight for some rows. */
+   self becomes rows x n_sample, or n_sample. Errors: argument 2, which is torch7's number for both, n_sample <= 0, or without
+   replacement more than there are weights above 0, and weights that are negative, not finite or all 0; 3, other shapes of prob_dist.
+   Extra memory: the weights as doubles and the samples, and 2 to 4 numbers a weight for some rows. */
 TH_API void THTensor_(multinomial)(THLongTensor *self, THGenerator *_generator, THTensor *prob_dist, int n_sample,
                                    int with_replacement);
 /* Tables for multinomialAliasDraw, from n weights above 0: J[i] is the alias of i, from 0 on, and q[i] the probability of i itself
