@@ -329,6 +329,11 @@ void check_list(const View &index) {
   if (index.nd() != 1) fail_arg(3, "%s must have one dimension, but its size is %s", index.name, index.desc().str);
 }
 
+void check_dimensions(int arg, const View &v, const View &like) {
+  if (v.nd() != like.nd())
+    fail_arg(arg, "%s of size %s must have as many dimensions as %s of size %s", v.name, v.desc().str, like.name, like.desc().str);
+}
+
 // Both have the same extents, apart from the dimension of the indices.
 bool same_others(const View &a, const View &b, int dimension) {
   for (int d = 0; d < a.nd(); ++d)
@@ -432,13 +437,9 @@ void index_fill(const Arg &tensor, int dimension, const Arg &indices, const void
 void gather(const Arg &result, const Arg &source, int dimension, const Arg &indices) {
   const Written r(result);
   View src(source), index(indices);
-  if (src.nd() != r.planned().nd())
-    fail_arg(2, "%s of size %s must have as many dimensions as %s of size %s", src.name, src.desc().str, r.planned().name,
-             r.planned().desc().str);
+  check_dimensions(2, src, r.planned());
   check_dimension(3, dimension, src);
-  if (index.nd() != src.nd())
-    fail_arg(4, "%s of size %s must have as many dimensions as %s of size %s", index.name, index.desc().str, src.name,
-             src.desc().str);
+  check_dimensions(4, index, src);
   check_sizes(index, r.planned(), src, dimension);
   check_indices(4, index, src, dimension);
   r.keep(src);
@@ -459,12 +460,8 @@ void scatter(const Put &op, const Arg &tensor, int dimension, const Arg &indices
   const Written t(tensor);
   View index(indices), src(source);
   check_dimension(2, dimension, t.planned());
-  if (index.nd() != t.planned().nd())
-    fail_arg(3, "%s of size %s must have as many dimensions as %s of size %s", index.name, index.desc().str, t.planned().name,
-             t.planned().desc().str);
-  if (src.nd() != t.planned().nd())
-    fail_arg(4, "%s of size %s must have as many dimensions as %s of size %s", src.name, src.desc().str, t.planned().name,
-             t.planned().desc().str);
+  check_dimensions(3, index, t.planned());
+  check_dimensions(4, src, t.planned());
   check_sizes(index, src, t.planned(), dimension);
   check_indices(3, index, t.planned(), dimension);
   t.keep(index);
@@ -476,9 +473,7 @@ void scatter_fill(const Arg &tensor, int dimension, const Arg &indices, const vo
   const Written t(tensor);
   View index(indices);
   check_dimension(2, dimension, t.planned());
-  if (index.nd() != t.planned().nd())
-    fail_arg(3, "%s of size %s must have as many dimensions as %s of size %s", index.name, index.desc().str, t.planned().name,
-             t.planned().desc().str);
+  check_dimensions(3, index, t.planned());
   check_sizes(index, index, t.planned(), dimension);
   check_indices(3, index, t.planned(), dimension);
   t.keep(index);

@@ -286,6 +286,13 @@ void run(const Work &work, View &in, int dimension, bool drop, const Arg &values
   index.close();
 }
 
+// k of n elements of a slice, or the k-th one.
+void check_rank(int64_t k, int64_t n, int dimension, const View &in) {
+  if (k < 1 || k > n)
+    fail_arg(2, "k = %lld is outside of [1, %lld], the size of dimension %d of %s of size %s", static_cast<long long>(k),
+             static_cast<long long>(n), dimension, in.name, in.desc().str);
+}
+
 }  // namespace
 
 void sort(const Sorting &s, const Arg &t, int dimension, bool descending, const Arg &values, const Arg &indices) {
@@ -300,9 +307,7 @@ void topk(const Sorting &s, const Selection &selection, const Arg &t, int64_t k,
   View in(t);
   check_dimension(3, dimension, in);
   const int64_t n = in.g.size[dimension];
-  if (k < 1 || k > n)
-    fail_arg(2, "k = %lld is outside of [1, %lld], the size of dimension %d of %s of size %s",
-             static_cast<long long>(k), static_cast<long long>(n), dimension, in.name, in.desc().str);
+  check_rank(k, n, dimension, in);
   const Pick pick = in_order ? Pick::first_in_order : Pick::first;
   run(Work(s, n, k, pick, descending, false, &selection), in, dimension, false, values, indices);
 }
@@ -312,9 +317,7 @@ void kthvalue(const Sorting &s, const Selection &selection, const Arg &t, int64_
   View in(t);
   check_dimension(3, dimension, in);
   const int64_t n = in.g.size[dimension];
-  if (k < 1 || k > n)
-    fail_arg(2, "k = %lld is outside of [1, %lld], the size of dimension %d of %s of size %s",
-             static_cast<long long>(k), static_cast<long long>(n), dimension, in.name, in.desc().str);
+  check_rank(k, n, dimension, in);
   run(Work(s, n, k, Pick::kth, false, false, &selection), in, dimension, !keep, values, indices);
 }
 
