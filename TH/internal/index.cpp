@@ -83,7 +83,8 @@ class Picking {
   const int64_t extent;  // of the picked along the dimension of the indices
   Axis along;       // the dimension of the indices; picked: from one index to the next
   bool across;      // runs of another dimension for each index, rather than all indices for each place
-  bool overlapping;  // places that may be the same memory, in order
+  bool overlapping;  // places that may be the same memory, in row-major order
+  bool by_slice;     // then: all places for each index, as if its slice were written by itself; else all indices for each place
   // The other dimensions, outermost first, those fused that all sides allow; `run` is the last of them if they are walked across.
   int nd = 0;
   Axis other[max_loop_dims];
@@ -96,16 +97,18 @@ class Picking {
 
  public:
   // of: the picked. partner_g and index_g are over the shape of the indices. written: the view that is, `of` or the partners'.
+  // slice_by_slice: the order where that view overlaps itself.
   Picking(const View &of, int dimension, const void *partners, const Geometry &partner_g, const View &indices,
-          const Geometry &index_g, const View &written)
+          const Geometry &index_g, const View &written, bool slice_by_slice = false)
       : element(of.element),
         picked(of.data()),
         partner(static_cast<char *>(const_cast<void *>(partners))),
         index(reinterpret_cast<const int64_t *>(indices.data())),
         extent(of.g.size[dimension]),
         along{index_g.size[dimension], of.g.stride[dimension], partner_g.stride[dimension], index_g.stride[dimension]},
-        overlapping(&written == &of && overlaps_itself(of.g)) {
-    const Slices slices(written, dimension);
+        overlapping(&written == &of && overlaps_itself(of.g)),
+        by_slice(slice_by_slice) {
+    const Slices slices = overlapping ? Slices(in_row_major_order(written), dimension) : Slices(written, dimension);
     const Geometry p = slices.others(of.g, dimension), q = slices.others(partner_g, dimension),
                    x = slices.others(index_g, dimension);
     for (int d = 0; d < slices.nd; ++d) {
@@ -184,6 +187,13 @@ class Picking {
   }
 
  private:
+  // The same elements, as if their dimensions were nested as they are numbered.
+  static View in_row_major_order(const View &v) {
+    Geometry g = v.g;
+    set_contiguous(g);
+    return v.part(std::move(g));
+  }
+
   int64_t strips() const { return places * ((run.size + strip - 1) / strip); }
   bool whole_rows() const { return across && run.index == 0 && run.picked == 1 && run.partner == 1; }
 
@@ -199,8 +209,14 @@ class Picking {
         else place(begin / inner, first, first + m, 0, along.size, f);
       }
     };
-    if (overlapping) some(0, places * inner);
-    else parallel(places * inner, std::max<int64_t>(parallel_grain / rest, 1), some);
+    if (overlapping && by_slice) {
+      for (int64_t k = 0; k < along.size; ++k)
+        for (int64_t number = 0; number < places; ++number) f(lane(offsets(number, 0), 0, k, 1));
+    } else if (overlapping) {
+      some(0, places * inner);
+    } else {
+      parallel(places * inner, std::max<int64_t>(parallel_grain / rest, 1), some);
+    }
   }
 
   template <class F>
@@ -263,34 +279,36 @@ class Picking {
     return o;
   }
 
+  // n elements of the run from element i on, and index k.
+  Lane lane(const Offsets &o, int64_t i, int64_t k, int64_t n) const {
+    const int64_t bytes = static_cast<int64_t>(element);
+    return {picked + (o.picked + i * run.picked) * bytes,
+            run.picked,
+            along.picked,
+            index + o.index + i * run.index + k * along.index,
+            run.index,
+            base,
+            partner + (o.partner + i * run.partner + k * along.partner) * bytes,
+            run.partner,
+            n};
+  }
+
   // Elements [c, end) of the run and indices [j, last) at one place of the other dimensions.
   template <class F>
   void place(int64_t number, int64_t c, int64_t end, int64_t j, int64_t last, const F &f) const {
-    const auto [p, q, x] = offsets(number, c);
+    const Offsets o = offsets(number, c);
     const int64_t bytes = static_cast<int64_t>(element);
-    const auto lane = [&, p = p, q = q, x = x](int64_t i, int64_t k) {
-      return Lane{picked + (p + i * run.picked) * bytes,
-                  run.picked,
-                  along.picked,
-                  index + x + i * run.index + k * along.index,
-                  run.index,
-                  base,
-                  partner + (q + i * run.partner + k * along.partner) * bytes,
-                  run.partner,
-                  end - c};
-    };
     if (!across) {
       // Indices jump about in a slice, so the next slice is brought near meanwhile.
-      const char *next = picked + (p + (nd ? other[nd - 1].picked : 0)) * bytes;
+      const char *next = picked + (o.picked + (nd ? other[nd - 1].picked : 0)) * bytes;
       const int64_t slice = along.picked == 1 && nd ? extent * bytes : 0;
       const int64_t each = slice >= piece * bytes && slice <= nearby_bytes ? slice * piece / (last - j) : 0;
       const int64_t most = each ? piece : last - j;
       for (int64_t k = j; k < last; k += most, next += each) {
-        Lane l = lane(0, k);
+        Lane l = lane(o, 0, k, std::min(most, last - k));
         l.picked_step = 0;
         l.index_step = along.index;
         l.partner_step = along.partner;
-        l.n = std::min(most, last - k);
         f(l);
         for (int64_t at = 0; at < each; at += line_bytes) __builtin_prefetch(next + at);
         if (each && along.index == 1)
@@ -299,11 +317,7 @@ class Picking {
     } else {
       const int64_t some = run.index == 0 && run.picked == 1 ? end - c : strip;
       for (int64_t i = 0; i < end - c; i += some)
-        for (int64_t k = j; k < last; ++k) {
-          Lane l = lane(i, k);
-          l.n = std::min(some, end - c - i);
-          f(l);
-        }
+        for (int64_t k = j; k < last; ++k) f(lane(o, i, k, std::min(some, end - c - i)));
     }
   }
 };
@@ -420,7 +434,8 @@ void index_put(const Put &op, const Arg &tensor, int dimension, const Arg &indic
     if (g.nd()) set_contiguous(g);
     g.insert(dimension, n, slice);
   }
-  Picking(t.planned(), dimension, src.data(), g, index, spread(index, t.planned().g.size, dimension), t.planned()).put(op);
+  Picking(t.planned(), dimension, src.data(), g, index, spread(index, t.planned().g.size, dimension), t.planned(), true)
+      .put(op);
 }
 
 void index_fill(const Arg &tensor, int dimension, const Arg &indices, const void *value) {
@@ -431,7 +446,7 @@ void index_fill(const Arg &tensor, int dimension, const Arg &indices, const void
   check_indices(3, index, t.planned(), dimension);
   t.keep(index);
   const Geometry g = spread(index, t.planned().g.size, dimension);
-  Picking(t.planned(), dimension, value, repeated(g.size), index, g, t.planned()).fill();
+  Picking(t.planned(), dimension, value, repeated(g.size), index, g, t.planned(), true).fill();
 }
 
 void gather(const Arg &result, const Arg &source, int dimension, const Arg &indices) {

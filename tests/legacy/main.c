@@ -140,6 +140,53 @@ static void check_rest(void)
 
 }
 
+static int holds(THDoubleStorage *s, double a, double b, double c, double d)
+{
+  return s->data[0] == a && s->data[1] == b && s->data[2] == c && s->data[3] == d;
+}
+
+/* A tensor that overlaps itself keeps what is written last: index by index, or place by place in row-major order. */
+static void check_overlap(void)
+{
+  static const long sizes[] = {2, 2, 2}, strides[] = {1, 2, 1}, few[] = {2, 2, 1};
+  THDoubleStorage *s = THDoubleStorage_newWithSize(4);
+  THDoubleTensor *t = THDoubleTensor_newWithStorage2d(s, 0, 2, 1, 2, 1), *src = THDoubleTensor_newWithSize2d(2, 2);
+  THLongTensor *index = THLongTensor_newWithSize1d(2);
+  int i;
+  for (i = 0; i < 4; i++) src->storage->data[i] = i + 1;
+  for (i = 0; i < 2; i++) index->storage->data[i] = i + 1;
+  THDoubleStorage_fill(s, 0);
+  THDoubleTensor_indexCopy(t, 0, index, src);
+  CHECK(holds(s, 1, 3, 4, 0));
+  THDoubleTensor_indexCopy(t, 1, index, src);
+  CHECK(holds(s, 1, 2, 4, 0));
+  index->storage->data[0] = 2;
+  index->storage->data[1] = 1;
+  THDoubleTensor_indexCopy(t, 0, index, src);
+  CHECK(holds(s, 3, 4, 2, 0));
+  THDoubleStorage_fill(s, 1);
+  THDoubleTensor_indexAdd(t, 0, index, src);
+  CHECK(holds(s, 4, 6, 3, 1));
+  THLongTensor_fill(index, 1);
+  THDoubleTensor_indexFill(t, 1, index, 9);
+  CHECK(holds(s, 9, 9, 3, 1));
+
+  /* Places (0, 0), (0, 1), (1, 0), (1, 1) are elements 0, 2, 1, 3, and indices 1, 1, 2, 1 move the third one on to 2. */
+  THDoubleTensor_setStorageNd(t, s, 0, 3, (long *)sizes, (long *)strides);
+  THDoubleStorage_resize(s, 5);
+  THDoubleTensor_resizeNd(src, 3, (long *)few, NULL);
+  THLongTensor_resizeNd(index, 3, (long *)few, NULL);
+  THLongTensor_fill(index, 1);
+  index->storage->data[2] = 2;
+  THDoubleStorage_fill(s, 0);
+  THDoubleTensor_scatter(t, 2, index, src);
+  CHECK(holds(s, 1, 0, 3, 4));
+  THDoubleStorage_free(s);
+  THDoubleTensor_free(t);
+  THDoubleTensor_free(src);
+  THLongTensor_free(index);
+}
+
 int main(void)
 {
 #ifdef THROWING
@@ -162,6 +209,7 @@ int main(void)
   check_errors();
   check_collection();
   check_generator();
+  check_overlap();
   check_rest();
   printf("%d passed, %d failed\n", passed, failed);
   return failed != 0;
