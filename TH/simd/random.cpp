@@ -151,6 +151,9 @@ HWY_INLINE hn::Vec<decltype(dl)> widened(const uint32_t *draws) {
 HWY_INLINE V whole(hn::Vec<decltype(dl)> v) {
   return hn::Sub(hn::BitCast(dd, hn::Or(v, hn::Set(dl, 0x4330000000000000u))), hn::Set(dd, 0x1p52));
 }
+// math-inl.hpp has a logarithm and sines too, but only for targets with FMA, the sines of floats. These are for every target and for
+// the arguments that draws make, without a care for others: exact to begin with, quarters of a turn known from the draw.
+
 // log(1 - draw / 2^32) = log(m 2^e / 2^32), m in [sqrt(1/2), sqrt(2)); the polynomial is that of fdlibm's e_log.c (Sun, 1993).
 HWY_INLINE V log_of(hn::Vec<decltype(dl)> draw) {
   const V v = hn::Sub(hn::Set(dd, 0x1p32), whole(draw));  // 1 to 2^32, exact
