@@ -79,9 +79,21 @@ struct Sampler {
   int64_t doubles() const { return with_replacement ? n : 2 * leaves; }
   int64_t guides() const { return with_replacement && guided ? n + 1 : 0; }
 
-  void again(const double *weight, double scale, const uint32_t *draws, int64_t *to, double *upto, int64_t *guide) const {
+  // Where the sum of a row overflows its weights are made smaller, but those above 0 stay above 0.
+  static constexpr double smaller = 0x1p-64;
+  static double scaled(double weight, double scale) {
+    return std::max(weight * scale, std::min(weight, std::numeric_limits<double>::denorm_min()));
+  }
+
+  double running_sums(const double *weight, double scale, double *upto) const {
     double sum = 0;
-    for (int64_t i = 0; i < n; ++i) upto[i] = sum += weight[i] * scale;
+    for (int64_t i = 0; i < n; ++i) upto[i] = sum += scaled(weight[i], scale);
+    return sum;
+  }
+  void again(const double *weight, const uint32_t *draws, int64_t *to, double *upto, int64_t *guide) const {
+    double sum = running_sums(weight, 1, upto);
+    if (!std::isfinite(sum)) sum = running_sums(weight, smaller, upto);
+    // The last one becomes 1, above all draws.
     for (int64_t i = 0; i < n; ++i) upto[i] /= sum;
     if (!guided) {
       for (int64_t k = 0; k < samples; ++k) to[k] = std::upper_bound(upto, upto + n, draws[k] * 0x1p-32) - upto;
@@ -102,10 +114,24 @@ struct Sampler {
 
   // A tree of sums over the weights (Wong and Easton, 1980), from which the samples are taken out. Sums are made anew of what is
   // left, so that nothing remains of what has been taken.
-  void once(const double *weight, double scale, const uint32_t *draws, int64_t *to, double *tree) const {
-    for (int64_t i = 0; i < leaves; ++i) tree[leaves + i] = i < n ? weight[i] * scale : 0;
-    for (int64_t i = leaves - 1; i > 0; --i) tree[i] = tree[2 * i] + tree[2 * i + 1];
+  void once(const double *weight, const uint32_t *draws, int64_t *to, double *tree) const {
+    const auto add_up = [&] {
+      for (int64_t i = leaves - 1; i > 0; --i) tree[i] = tree[2 * i] + tree[2 * i + 1];
+    };
+    for (int64_t i = 0; i < leaves; ++i) tree[leaves + i] = i < n ? weight[i] : 0;
+    add_up();
+    bool is_scaled = !std::isfinite(tree[1]);
+    if (is_scaled) {
+      for (int64_t i = 0; i < n; ++i) tree[leaves + i] = scaled(weight[i], smaller);
+      add_up();
+    }
     for (int64_t k = 0; k < samples; ++k) {
+      if (is_scaled && tree[1] < std::numeric_limits<double>::max() / 2 * smaller) {
+        // What is left may be tiny, and has its weights back.
+        is_scaled = false;
+        for (int64_t i = 0; i < n; ++i) tree[leaves + i] = tree[leaves + i] > 0 ? weight[i] : 0;
+        add_up();
+      }
       double x = draws[k] * 0x1p-32 * tree[1];
       int64_t node = 1;
       while (node < leaves) {
@@ -156,10 +182,6 @@ void multinomial(const Arg &self, THGenerator *generator, const Arg &weights_arg
       fail_arg(2, "%lld samples without replacement from the %lld weights above 0 of row %lld of %s", static_cast<ll>(samples),
                static_cast<ll>(positive), static_cast<ll>(r), weights.name);
   }
-  // Weights whose sum overflows are made smaller, all of them alike.
-  double sum = 0;
-  for (int64_t i = 0; i < dense.count; ++i) sum += weight[i];
-  const double scale = std::isfinite(sum) ? 1 : 0x1p-64;
 
   Output out(self);
   Dims size = weights.g.size;
@@ -182,8 +204,8 @@ void multinomial(const Arg &self, THGenerator *generator, const Arg &weights_arg
         const uint32_t *const drawn = draws.get() + i * samples;
         int64_t *const r = to + (begin + i) * samples;
         double *const own = sums.get() + i * sampler.doubles();
-        if (with_replacement) sampler.again(row, scale, drawn, r, own, guides.get() + i * sampler.guides());
-        else sampler.once(row, scale, drawn, r, own);
+        if (with_replacement) sampler.again(row, drawn, r, own, guides.get() + i * sampler.guides());
+        else sampler.once(row, drawn, r, own);
       }
     });
   }

@@ -498,6 +498,36 @@ TEST(multinomial) {
     assert_int_equal(*Long_at(r, 0), k % 2 ? 2 : 1);
     assert_int_equal(*Long_at(r, 1), k / 2 ? k % 2 ? 2 : 1 : k % 2 ? 1 : 2);
   }
+  if (sizeof(num) == 8) {
+    /* The same in one of two rows; then tiny weights are what is left, three times as often the last one. */
+    const num rows[] = {most, most, most, most, (num)1e-310, (num)1e-310, (num)1e-310, (num)1e-310};
+    const num parts[] = {most, (num)1e-310, most, (num)3e-310};
+    int counts[4] = {0, 0, 0, 0};
+    THRandom_manualSeed(g, 5);
+    for (int samples = 1; samples < 9; samples += 7) {
+      THTensor_(resize2d)(p, 2, 4);
+      memcpy(p->storage->data, rows, sizeof rows);
+      THTensor_(multinomial)(r, g, p, samples, 1);
+      for (int64_t i = 0; i < 2 * samples; ++i) assert_true(*Long_at(r, i) >= 0 && *Long_at(r, i) < 4);
+      THTensor_(multinomial)(r, g, p, 4, 0);
+      for (int64_t row = 0; row < 2; ++row) {
+        int seen = 0;
+        for (int64_t i = 0; i < 4; ++i) seen |= 1 << *Long_at(r, 4 * row + i);
+        assert_int_equal(seen, 15);
+      }
+    }
+    THTensor_(resize1d)(p, 4);
+    memcpy(p->storage->data, parts, sizeof parts);
+    for (int i = 0; i < 2000; ++i) {
+      THTensor_(multinomial)(r, g, p, 3, 0);
+      assert_int_equal(*Long_at(r, 0) + *Long_at(r, 1), 2);
+      ++counts[*Long_at(r, 2)];
+    }
+    assert_true(counts[1] > 400 && counts[1] < 600 && counts[1] + counts[3] == 2000);
+    THTensor_(multinomial)(r, g, p, 4, 0);
+    assert_int_equal(*Long_at(r, 2) + *Long_at(r, 3), 4);
+    memcpy(p->storage->data, list, sizeof list);
+  }
   THGenerator_copy(h, g);
   expect_arg_error(2, THTensor_(multinomial)(r, g, p, 3, 0));
   expect_arg_error(2, THTensor_(multinomial)(r, g, p, 5, 0));
