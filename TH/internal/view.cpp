@@ -40,7 +40,7 @@ View dense_view(const Dims &size, size_t element, const char *name) {
   v.element = element;
   v.name = name;
   v.count = element_count(size.begin(), size.count());
-  v.own = Block<char>(checked_bytes(v.count, element, "a copy of an argument"));
+  v.own = Block<char>(checked_bytes(v.count, element, name));
   return v;
 }
 
