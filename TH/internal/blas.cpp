@@ -308,8 +308,9 @@ void addr(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num 
   bool direct = !(legacy() && overlaps_itself(planned.g));
   if (alpha != 0) {
     direct = direct && (planned.g.stride[0] == 1 || planned.g.stride[1] == 1);
-    x.keep_from(planned);
-    y.keep_from(planned);
+    // Not even a vector that is the result stays where it is: beta t may be written before it is read.
+    for (View *v : {&x, &y})
+      if (may_overlap(planned, *v)) v->make_dense();
     // The vector that goes with rows, or columns, of unit stride.
     View &inner = direct && by_columns(planned) ? x : y;
     if (inner.g.stride[0] != 1) inner.make_dense();
