@@ -375,6 +375,30 @@ void exp_test(void **) {
   }
 }
 
+// Where sinh is hardest: sums of numbers of like size.
+template <class Tag>
+void sinh_test(void **) {
+  using T = typename Tag::num;
+  if (sizeof(T) == 8 && !long_double_is_longer()) {
+    print_message("skipped: long double is no longer than double here\n");
+    return;
+  }
+  std::vector<T> x = {T(0.442758050885652), T(0.301), T(0.599)};
+  for (int i = 0; i < 200000; ++i) x.push_back(static_cast<T>(0.3 + 0.3 * static_cast<double>(random_bits() >> 11) * 0x1p-53));
+  std::vector<T> r(x.size());
+  for (const Target &t : targets()) {
+    char *operand[] = {reinterpret_cast<char *>(r.data()), reinterpret_cast<char *>(x.data())};
+    table_for<simd::Functions, Tag>(t).sinh(nullptr, operand, static_cast<int64_t>(x.size()));
+    double worst = 0;
+    for (size_t i = 0; i < x.size(); ++i) {
+      const double u = ulps(r[i], sinhl(static_cast<long double>(x[i])));
+      worst = std::max(worst, u);
+      if (!(u <= 2)) fail_msg("sinh(%.17g) on %s is %.17g, %g ulp away", number(x[i]), t.name, number(r[i]), u);
+    }
+    print_message("note: sinh of %s on %s: at most %.2f ulp\n", Tag::name, t.name, worst);
+  }
+}
+
 const struct {
   const char *name;
   Kernel simd::Functions::*kernel;
@@ -921,7 +945,8 @@ void moves_test(void **) {
 #define FLOATS(X) X(Float) X(Double)
 #define POINTWISE(N) TEST_ENTRY(#N " pointwise", pointwise_test<N##Tag>)
 #define CONVERSIONS(N) TEST_ENTRY(#N " conversions", conversions_test<N##Tag>)
-#define FUNCTIONS(N) TEST_ENTRY(#N " functions", functions_test<N##Tag>) TEST_ENTRY(#N " exp", exp_test<N##Tag>)
+#define FUNCTIONS(N) TEST_ENTRY(#N " functions", functions_test<N##Tag>) TEST_ENTRY(#N " exp", exp_test<N##Tag>) \
+  TEST_ENTRY(#N " sinh", sinh_test<N##Tag>)
 #define PRODUCTS(N) TEST_ENTRY(#N " products", products_test<N##Tag>)
 #define REDUCTIONS(N) TEST_ENTRY(#N " reductions", reductions_test<N##Tag>)
 #define SCANS(N) TEST_ENTRY(#N " scans", scans_test<N##Tag>)

@@ -73,16 +73,16 @@ HWY_INLINE V power_of_2(V k) {
   return hn::BitCast(d, hn::ShiftLeft<mantissa>(hn::BitCast(du, hn::Add(k, hn::Set(d, middle)))));
 }
 
-// x = k log 2 + r; p + rest = exp(r) - 1
+// x = k log 2 + r + lost; p + rest = exp(r) - 1
 template <class V>
 struct Reduced {
-  V k, p, rest;
+  V k, p, rest, lost;
   explicit HWY_INLINE Reduced(V x) {
     using C = Constants<hn::TFromV<V>>;
     const hn::DFromV<V> d;
     k = hn::Round(hn::Mul(x, hn::Set(d, hn::TFromV<V>(1.4426950408889634))));
-    V r = hn::NegMulAdd(k, hn::Set(d, C::ln2_high), x);
-    r = hn::NegMulAdd(k, hn::Set(d, C::ln2_low), r);
+    const V high = hn::NegMulAdd(k, hn::Set(d, C::ln2_high), x), r = hn::NegMulAdd(k, hn::Set(d, C::ln2_low), high);
+    lost = hn::NegMulAdd(k, hn::Set(d, C::ln2_low), hn::Sub(high, r));
     const V square = hn::Mul(hn::Mul(r, r), polynomial(r, C::exp));
     p = hn::Add(r, square);
     rest = hn::Sub(square, hn::Sub(p, r));
@@ -131,16 +131,16 @@ HWY_INLINE V tanh(V x) {
   return hn::CopySign(hn::MulAdd(hn::NegMulAdd(q, lost, left), inverse, q), x);
 }
 
-// (exp(|x|) - 1) / 2, without overflow as long as exp(|x|) / 2 has none, and what rounding exp(r) - 1 took from it
+// (exp(|x|) - 1) / 2, without overflow as long as exp(|x|) / 2 has none, and what rounding took from it
 template <class V>
 HWY_INLINE V half_expm1(V x, V &lost) {
   using T = hn::TFromV<V>;
   const hn::DFromV<V> d;
   const Reduced<V> e(at_most(hn::Abs(x), Constants<T>::sinh_most));
   const V k = hn::Round(hn::Mul(e.k, hn::Set(d, T(0.5)))), rest = hn::Sub(e.k, k);
-  const V s = power_of_2(k), t = hn::MulAdd(s, e.p, hn::Sub(s, power_of_2(hn::Neg(rest))));
+  const V s = power_of_2(k), whole = hn::Sub(s, power_of_2(hn::Neg(rest))), t = hn::MulAdd(s, e.p, whole);
   const V scale = power_of_2(hn::Sub(rest, hn::Set(d, T(1))));
-  lost = hn::Mul(hn::Mul(s, e.rest), scale);
+  lost = hn::Mul(hn::MulAdd(s, hn::Add(e.rest, e.lost), hn::MulAdd(s, e.p, hn::Sub(whole, t))), scale);
   return hn::Mul(t, scale);
 }
 template <class V>
