@@ -10,10 +10,10 @@ static double value_of(unsigned bits) {
 }
 
 /* The nearest half by search, ties to even. */
-static unsigned nearest(float f) {
+static unsigned nearest(double f) {
   if (isnan(f)) return 0x7fff;
   const unsigned sign = signbit(f) ? 0x8000 : 0;
-  const double x = fabs((double)f);
+  const double x = fabs(f);
   unsigned low = 0, high = 0x7c00; /* value_of(low) <= x < value_of(high) */
   if (x >= value_of(high)) return sign | high;
   while (high - low > 1) {
@@ -116,6 +116,37 @@ PLAIN_TEST(rounding_direction) {
   }
 }
 
+/* Doubles are rounded once, in vectors and one by one: those at ties, and beside them by less than a float can tell. */
+PLAIN_TEST(doubles) {
+  enum { EACH = 12 };
+  const ptrdiff_t n = 0x7c00 * EACH;
+  THDoubleStorage *from = THDoubleStorage_newWithSize(n);
+  THHalfStorage *to = THHalfStorage_newWithSize(n), *one = THHalfStorage_newWithSize(1);
+  for (unsigned bits = 0; bits < 0x7c00; ++bits) {
+    const double at = value_of(bits), middle = (at + value_of(bits + 1)) / 2, tie = middle * 0x1p-40;
+    const double around[EACH / 2] = {at, nextafter(at, -1), middle, middle - tie, middle + tie, nextafter(middle, INFINITY)};
+    for (int i = 0; i < EACH; ++i) from->data[bits * EACH + i] = i % 2 ? -around[i / 2] : around[i / 2];
+  }
+  from->data[7] = NAN;
+  from->data[17] = -INFINITY;
+  from->data[27] = 1e300;
+  from->data[37] = -5e-324;
+  from->data[47] = 0x1.fffffffffffffp+127;
+  THHalfStorage_copyDouble(to, from);
+  for (ptrdiff_t i = 0; i < n; ++i)
+    if (to->data[i].x != nearest(from->data[i]))
+      fail_msg("%.17g: half %04x, not %04x", from->data[i], to->data[i].x, nearest(from->data[i]));
+  for (ptrdiff_t i = 0; i < n; i += 97) {
+    THDoubleStorage *d = THDoubleStorage_newWithSize1(from->data[i]);
+    THHalfStorage_copyDouble(one, d);
+    assert_int_equal(one->data[0].x, to->data[i].x);
+    THDoubleStorage_free(d);
+  }
+  THDoubleStorage_free(from);
+  THHalfStorage_free(to);
+  THHalfStorage_free(one);
+}
+
 PLAIN_TEST(pointers) {
   float f = 1.5f, back = 0;
   unsigned short h = 0;
@@ -130,4 +161,4 @@ PLAIN_TEST(pointers) {
   assert_true(f == 1.5f && h == 0x3e00);
 }
 
-RUN_TESTS(PLAIN(every_half) PLAIN(boundaries) PLAIN(samples) PLAIN(named_values) PLAIN(rounding_direction) PLAIN(pointers))
+RUN_TESTS(PLAIN(every_half) PLAIN(boundaries) PLAIN(samples) PLAIN(named_values) PLAIN(rounding_direction) PLAIN(doubles) PLAIN(pointers))

@@ -98,8 +98,18 @@ inline bool is_nan(T a) {
 
 inline float to_float(THHalf h) { return float_of_half_bits(h.x); }
 
+// The float that rounds to the same half as v does: what is cut off leaves a last bit of 1, so that no tie comes up that v is not.
+inline float to_odd_float(double v) {
+  constexpr uint64_t below = (uint64_t{1} << 29) - 1;  // the bits that a float does not have
+  uint64_t bits;
+  std::memcpy(&bits, &v, sizeof bits);
+  bits = (bits | (((bits & below) + below) & (below + 1))) & ~below;
+  std::memcpy(&v, &bits, sizeof v);
+  return static_cast<float>(v);
+}
+
 // Conversion between element types: float to integer truncates, saturates and takes NaN as 0; integer to narrower integer wraps;
-// to Half rounds to nearest even, by way of float.
+// to Half rounds once, to nearest even (integers that a float does not hold are beyond all halves).
 template <class To, class From>
 inline To convert(From v) {
   if constexpr (std::is_same_v<To, From>) {
@@ -107,7 +117,8 @@ inline To convert(From v) {
   } else if constexpr (std::is_same_v<From, THHalf>) {
     return convert<To>(to_float(v));
   } else if constexpr (std::is_same_v<To, THHalf>) {
-    return THHalf{half_bits(static_cast<float>(v))};
+    if constexpr (std::is_same_v<From, double>) return THHalf{half_bits(to_odd_float(v))};
+    else return THHalf{half_bits(static_cast<float>(v))};
   } else if constexpr (is_int<To> && !is_int<From> && sizeof(To) < sizeof(int)) {
     // Brought into range first, which costs less vectors than in the form below.
     constexpr From most = std::numeric_limits<To>::max(), least = std::numeric_limits<To>::min();

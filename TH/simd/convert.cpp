@@ -90,7 +90,9 @@ HWY_ATTR void from(const void *, char *const *operand, int64_t n) {
     for (int64_t i = 0; i < n; i += float_block) {
       const int64_t m = std::min(float_block, n - i);
       if constexpr (to_half) {
-        convert_some(buffer, s + i, m);
+        if constexpr (std::is_same_v<From, double>)
+          for (int64_t k = 0; k < m; ++k) buffer[k] = to_odd_float(s[i + k]);
+        else convert_some(buffer, s + i, m);
         to_halfs(r + i, buffer, m);
       } else {
         to_floats(buffer, s + i, m);
