@@ -15,7 +15,8 @@ using simd::Scan;
 
 constexpr int64_t slices_block = simd::reduction_block;
 constexpr int64_t gathered_rows = 4, gathered = 512;  // elements brought together at a time: of rows,
-constexpr int64_t gathered_columns = 4096;            // of all columns
+constexpr int64_t gathered_columns = 4096;            // of all columns, at least one row of them
+static_assert(gathered_columns >= slices_block);
 constexpr int64_t parallel_grain = 16384;             // elements that are worth a wake-up
 constexpr int64_t shortest_part = 4096, most_parts = 64;
 
