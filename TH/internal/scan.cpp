@@ -30,11 +30,11 @@ class Scanner : public Slices {
  public:
   int64_t each, parts;  // elements of a part
 
-  // out: NULL before the result has its place.
-  Scanner(const Scan &scan, const View &in, int dimension) : Slices(in, dimension), op(scan) {
+  // whole: do not cut slices.
+  Scanner(const Scan &scan, const View &in, int dimension, bool whole) : Slices(in, dimension), op(scan) {
     by_rows = nd == 0 || (n > 1 && nesting(step) < nesting(stride[nd - 1]));
     const int64_t wanted = by_rows ? count < 16 ? n / shortest_part : 1 : count < slices_block ? n * count / (8 * shortest_part) : 1;
-    parts = std::clamp<int64_t>(wanted, 1, std::min(n, most_parts));
+    parts = whole ? 1 : std::clamp<int64_t>(wanted, 1, std::min(n, most_parts));
     each = (n + parts - 1) / parts;
     parts = (n + each - 1) / each;
   }
@@ -94,14 +94,26 @@ class Scanner : public Slices {
       for (int64_t m; begin < end; begin += m) {
         const int64_t part = begin / count, first = part * each, length = std::min(each, n - first);
         m = std::min({end - begin, (part + 1) * count - begin, slices_block});
-        walk(begin % count, m, [&](const char *t, char *r, int64_t done, int64_t k, int64_t apart, int64_t result_apart) {
-          t += first * step * element;
-          r += first * result_step * element;
-          char *const s = state + (begin + done) * state_bytes;
-          if (by_rows) rows(r, result_apart, t, apart, k, length, s);
-          else columns(r, result_apart, t, apart, k, length, s);
-        });
+        slices(begin % count, m, first, length, state + begin * state_bytes);
       }
+    });
+  }
+
+  // Where totals hold more than states do, those may leave the range of double inside of a part and stay infinite or 0, which the
+  // total does not show. starts: where the states of parts began, without those of the first; after run() `state` is where they ended.
+  void mend(char *state, const char *starts) const {
+    const double tolerance = static_cast<double>(each) * 0x1p-51;
+    double *const ends = reinterpret_cast<double *>(state);
+    const double *const began = reinterpret_cast<const double *>(starts);
+    parallel(count, std::max<int64_t>(parallel_grain / parts, 1), [&](int64_t begin, int64_t end) {
+      for (int64_t i = begin; i < end; ++i)
+        for (int64_t part = 1; part < parts; ++part) {
+          const double a = ends[(part - 1) * count + i], b = began[(part - 1) * count + i];
+          if (a == b || (is_nan(a) && is_nan(b)) || std::fabs(a - b) <= std::fabs(a) * tolerance) continue;
+          const int64_t first = part * each;
+          ends[part * count + i] = a;
+          slices(i, 1, first, std::min(each, n - first), reinterpret_cast<char *>(ends + part * count + i));
+        }
     });
   }
 
@@ -137,6 +149,17 @@ class Scanner : public Slices {
         ++index[d - 1];
       }
     }
+  }
+
+  // `length` elements from number `first` on, of m slices from number `begin` on.
+  void slices(int64_t begin, int64_t m, int64_t first, int64_t length, char *state) const {
+    walk(begin, m, [&](const char *t, char *r, int64_t done, int64_t k, int64_t apart, int64_t result_apart) {
+      t += first * step * element;
+      r += first * result_step * element;
+      char *const s = state + done * static_cast<int64_t>(op.state);
+      if (by_rows) rows(r, result_apart, t, apart, k, length, s);
+      else columns(r, result_apart, t, apart, k, length, s);
+    });
   }
 
   void gather(char *to, const char *from, int64_t stride_of, int64_t m) const {
@@ -204,7 +227,8 @@ void scan(const Scan &op, const Arg &r, const Arg &t, int dimension) {
   Output result(r);
   result.prepare(in.g.size);
   in.keep_from(result.planned());
-  Scanner scanner(op, in, dimension);
+  const bool mends = !op.resume && op.total->value > op.state;  // products in double; their argument is read once more
+  Scanner scanner(op, in, dimension, mends && may_overlap(result.planned(), in));
   const int64_t slices = scanner.count, parts = scanner.parts;
   const Block<char> state(checked_bytes(parts * slices, op.state, "running totals"));
   const Block<char> partial(checked_bytes((parts - 1) * slices, op.total->value, "totals of parts"));
@@ -213,7 +237,14 @@ void scan(const Scan &op, const Arg &r, const Arg &t, int dimension) {
   const View &out = result.open();
   scanner.write_to(out, dimension);
   scanner.start(state.get(), {partial.get(), nullptr});
-  scanner.run(state.get());
+  if (!mends || parts == 1) {
+    scanner.run(state.get());
+  } else {
+    const size_t row = static_cast<size_t>(slices) * op.state;
+    std::memcpy(partial.get(), state.get() + row, static_cast<size_t>(parts - 1) * row);
+    scanner.run(state.get());
+    scanner.mend(state.get(), partial.get());
+  }
   result.close();
 }
 

@@ -178,6 +178,50 @@ TEST(accumulates) {
 }
 #endif
 
+#if TH_NUM_FLOATING
+/* Products that leave the range of double and come back, inside of parts and over their ends: all of one running product. */
+TEST(out_of_range) {
+  static const int64_t shapes[][3] = {{1, 200000}, {2, 60000, 3}, {2, 3, 60000}, {3, 30000, 40}};
+  static const double ends[][2] = {{1e10, 1e-10}, {1e-10, 1e10}, {-1e-20, 1e20}, {1, 1}, {1.5, 1 / 1.5}};
+  test_seed(38);
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
+    for (int which = 0; which < 40; ++which) {
+      const int nd = shapes[s][0] == 1 ? 1 : 2;
+      const double *end = ends[which % 5];
+      THTensor *t = LOCAL(laid)(which % 3 ? LOCAL(any)() : 0, nd, shapes[s] + 1), *r = which & 8 ? t : THTensor_(new)();
+      for (int d = 0; d < nd; ++d) {
+        const int64_t n = t->size[d], inner = d + 1 < nd ? t->size[d + 1] : 1, first = test_below(n), run = which % 4 < 2 ? 100 : 2000;
+        if (n < 5000) continue;
+        THTensor_(fill)(t, 1);
+        for (int64_t o = 0; o < THTensor_(nElement)(t) / n; ++o)
+          for (int64_t i = 0; i < 2 * run; ++i)
+            if (first + i < n && (o + which) % 3)
+              *LOCAL(at)(t, (o / inner * n + first + i) * inner + o % inner) = (num)end[i >= run];
+        if (which % 7 == 0) *LOCAL(at)(t, test_below(n) * inner) = 0;
+        if (which % 11 == 0) *LOCAL(at)(t, test_below(n) * inner) = INFINITY;
+        num *v = LOCAL(values)(t);
+        THTensor_(cumprod)(r, t, d);
+        for (int64_t o = 0; o < THTensor_(nElement)(r) / n; ++o) {
+          double product = 1;
+          for (int64_t i = 0; i < n; ++i) {
+            const int64_t at = (o / inner * n + i) * inner + o % inner;
+            product *= v[at];
+            const num expected = (num)product, got = *LOCAL(at)(r, at);
+            if (isnan(expected) ? !isnan(got)
+                                : got != expected && !(fabs((double)got - (double)expected) <=
+                                                       fabs(product) * ((double)n * 0x1p-51 + (sizeof(num) == 4 ? 0x1p-22 : 0)) +
+                                                           (sizeof(num) == 4 ? 0x1p-149 : 0)))
+              fail_msg("element %lld of %lld along %d: %g, not %g", (long long)i, (long long)n, d, (double)got, (double)expected);
+          }
+        }
+        free(v);
+      }
+      if (r != t) THTensor_(free)(r);
+      THTensor_(free)(t);
+    }
+}
+#endif
+
 TEST(errors) {
   test_seed(37);
   THTensor *t = LOCAL(laid2)(0, 2, 3), *r = LOCAL(laid1)(STEPS, 4), *none = THTensor_(new)(), *wide = LOCAL(laid2)(0, 2, 1);
