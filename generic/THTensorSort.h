@@ -17,14 +17,14 @@ TH_API void THTensor_(topk)(THTensor *rt_, THLongTensor *ri_, THTensor *t, int64
 /* The k-th smallest element (k from 1) of every slice along dimension and its 0-based index in t; NaN is the largest value, and of
    equal elements the k-th in a stable sort is taken. Results: t's shape with 1 at dimension, which is dropped unless keepdim is
    not 0 or it is the only one. Errors: argument 3 dimension, 2 k outside [1, size]. O(n). Extra memory:
-   as for sort. */
+   as for sort, but words of 8 bytes at least. */
 TH_API void THTensor_(kthvalue)(THTensor *values_, THLongTensor *indices_, THTensor *t, int64_t k, int dimension, int keepdim);
 /* The same for the lower median, k = (size - 1) / 2 + 1; of a slice with NaN: NaN, and the index of the first one. */
 TH_API void THTensor_(median)(THTensor *values_, THLongTensor *indices_, THTensor *t, int dimension, int keepdim);
 /* The same for the most frequent element, the smallest one of several; the index is where it comes last. NaNs are not
    equal to each other. O(n log n). */
 TH_API void THTensor_(mode)(THTensor *values_, THLongTensor *indices_, THTensor *t, int dimension, int keepdim);
-/* The lower median of all elements; NaN if there is one. Error: argument 1, no elements. Extra memory: a word for each, as for sort. */
+/* The lower median of all elements; NaN if there is one. Error: argument 1, no elements. Extra memory: as for kthvalue. */
 TH_API num THTensor_(medianall)(THTensor *t);
 
 #endif
