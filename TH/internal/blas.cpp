@@ -491,10 +491,10 @@ typename Tag::acc dot(const Arg &t, const Arg &src) {
 
 namespace {
 
-// Element i of n is at x[i * inc]; a negative inc counts from the last one in memory.
+// Element i of n is at x[i * inc]; a negative inc counts from the last one in memory. x may be NULL without elements.
 template <class T>
 T *first(int64_t n, T *x, int64_t inc) {
-  return inc < 0 ? x - (n - 1) * inc : x;
+  return n > 0 && inc < 0 ? x - (n - 1) * inc : x;
 }
 // The increments of a single element do not matter.
 void normalise(int64_t n, int64_t &incx, int64_t &incy) {
