@@ -15,7 +15,7 @@ namespace {
 constexpr int64_t parallel_grain = 32768;     // elements that are worth a wake-up
 constexpr int64_t short_slice = 16;           // elements; below this a loop along the slice does not pay
 constexpr int64_t few_lanes = 64;             // not enough to share out
-constexpr int64_t worth_looking = 64;  // elements of a row for which each thread looks at all indices
+constexpr int64_t worth_looking = 64;         // elements of a row for which each thread looks at all indices
 constexpr int64_t line_bytes = 64;            // of a cache
 constexpr int64_t nearby_bytes = 16384;       // a slice that stays in a first-level cache
 constexpr int64_t piece = 64;                 // indices between the loads of some lines of the next slice

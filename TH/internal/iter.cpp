@@ -154,8 +154,8 @@ struct Job {
   int64_t tile_rows_count() const;
   // Elements [begin, end) of the shared dimensions, run by run.
   void runs(int64_t begin, int64_t end) const;
-  // Runs are short: `inner` elements of the dimensions behind `split` and `together` indices of that make a piece, whose places are
-  // looked up. Pieces [begin, end).
+  // Runs are short: `inner_count` elements of the dimensions behind `split` and `together` indices of that make a piece, whose
+  // places are looked up. Pieces [begin, end).
   int split = -1;
   int64_t inner_count = 1, together = 1;
   void plan_pieces();

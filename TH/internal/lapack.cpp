@@ -556,9 +556,11 @@ void getri(const Arg &ra, const Arg &a) {
 
 // ---- Cholesky ----
 
-template <class Tag>
-void potrf(const Arg &ra, const Arg &a, const char *uplo_text) {
-  using T = typename Tag::num;
+namespace {
+
+// r = what compute(matrix, n, uplo) makes of a copy of the square matrix a.
+template <class T, class F>
+void by_triangle(const Arg &ra, const Arg &a, const char *uplo_text, F compute) {
   const char uplo = letter(uplo_text, 3, "uplo", "UL");
   const View av(a);
   check_square(av, 1);
@@ -566,29 +568,33 @@ void potrf(const Arg &ra, const Arg &a, const char *uplo_text) {
   Computed<T> r(ra);
   r.prepare(av.g.size, &av, {});
   r.load(av);
-  int info;
-  Lapack<T>::potrf(uplo, n, r.data(), n, &info);
-  check_definite(info, "potrf");
-  keep_triangle(r.data(), n, n, uplo);
+  compute(r.data(), n, uplo);
   finish(r);
+}
+
+}  // namespace
+
+template <class Tag>
+void potrf(const Arg &ra, const Arg &a, const char *uplo_text) {
+  using T = typename Tag::num;
+  by_triangle<T>(ra, a, uplo_text, [](T *r, int n, char uplo) {
+    int info;
+    Lapack<T>::potrf(uplo, n, r, n, &info);
+    check_definite(info, "potrf");
+    keep_triangle(r, n, n, uplo);
+  });
 }
 
 template <class Tag>
 void potri(const Arg &ra, const Arg &a, const char *uplo_text) {
   using T = typename Tag::num;
-  const char uplo = letter(uplo_text, 3, "uplo", "UL");
-  const View av(a);
-  check_square(av, 1);
-  const int n = to_int(av.g.size[0], av);
-  Computed<T> r(ra);
-  r.prepare(av.g.size, &av, {});
-  r.load(av);
-  int info;
-  Lapack<T>::potri(uplo, n, r.data(), n, &info);
-  check_info(info, "potri");
-  if (info > 0) fail("Lapack Error in potri : A(%d,%d) is zero, singular A", info, info);
-  mirror(r.data(), n, uplo);
-  finish(r);
+  by_triangle<T>(ra, a, uplo_text, [](T *r, int n, char uplo) {
+    int info;
+    Lapack<T>::potri(uplo, n, r, n, &info);
+    check_info(info, "potri");
+    if (info > 0) fail("Lapack Error in potri : A(%d,%d) is zero, singular A", info, info);
+    mirror(r, n, uplo);
+  });
 }
 
 template <class Tag>
