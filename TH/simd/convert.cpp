@@ -10,6 +10,7 @@
 #include "TH/internal/build_tag.hpp"
 #include "TH/simd/half-inl.hpp"
 #include "TH/simd/kernels.hpp"
+#include "TH/simd/longs.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace th::simd::HWY_NAMESPACE {
@@ -25,14 +26,10 @@ TH_IVDEP
   for (int64_t i = 0; i < n; ++i) r[i] = convert<To>(s[i]);
 }
 
-// Between 64-bit integers and floating point few CPUs convert vectors. What lies within 2^51 is converted by its bits: added to
-// 1.5 * 2^52, a whole number stands in the low bits of the sum.
+// Between 64-bit integers and floating point: what lies within the range of longs.hpp by its bits.
 template <class To, class From>
 constexpr bool is_long = (std::is_same_v<To, int64_t> && std::is_floating_point_v<From>) ||
                          (std::is_same_v<From, int64_t> && std::is_floating_point_v<To>);
-constexpr double middle = 0x1.8p52;
-constexpr int64_t middle_bits = 0x4338000000000000, long_range = int64_t{1} << 51, long_block = 64;
-
 template <class To, class From>
 HWY_INLINE void by_bits(To *r, const From *s, int64_t n) {
   for (int64_t i = 0; i < n; i += long_block) {
@@ -53,17 +50,8 @@ HWY_INLINE void by_bits(To *r, const From *s, int64_t n) {
     }
 TH_IVDEP
     for (int64_t k = i; k < i + long_block; ++k) {
-      if constexpr (is_int<From>) {
-        const int64_t bits = s[k] + middle_bits;
-        double sum;
-        std::memcpy(&sum, &bits, sizeof sum);
-        r[k] = static_cast<To>(sum - middle);
-      } else {
-        const double sum = std::trunc(static_cast<double>(s[k])) + middle;
-        int64_t bits;
-        std::memcpy(&bits, &sum, sizeof bits);
-        r[k] = bits - middle_bits;
-      }
+      if constexpr (is_int<From>) r[k] = static_cast<To>(double_of_long(s[k]));
+      else r[k] = long_of_double(static_cast<double>(s[k]));
     }
   }
 }

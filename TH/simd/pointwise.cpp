@@ -11,6 +11,7 @@
 #include "TH/internal/build_tag.hpp"
 #include "TH/simd/half-inl.hpp"
 #include "TH/simd/kernels.hpp"
+#include "TH/simd/longs.hpp"
 #include "TH/simd/math-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -332,35 +333,24 @@ HWY_ATTR void longs_by_value(const void *arg, char *const *operand, int64_t n) {
   }
 }
 
-// By a tensor: those within 2^51 by double, into which they are brought by their bits.
-constexpr int64_t long_range = int64_t{1} << 51, long_block = 64;
-HWY_INLINE double double_of(int64_t v) {
-  v += 0x4338000000000000;
-  double sum;
-  std::memcpy(&sum, &v, sizeof sum);
-  return sum - 0x1.8p52;
-}
-HWY_INLINE int64_t whole_of(double v) {
-  v = std::trunc(v) + 0x1.8p52;
-  int64_t bits;
-  std::memcpy(&bits, &v, sizeof bits);
-  return bits - 0x4338000000000000;
-}
+// By a tensor: those within the range of longs.hpp by double.
 template <class Op>
 HWY_ATTR void longs_by_tensor(const void *, char *const *operand, int64_t n) {
   int64_t *r = reinterpret_cast<int64_t *>(operand[0]);
   const int64_t *t = reinterpret_cast<const int64_t *>(operand[1]);
   const int64_t *s = reinterpret_cast<const int64_t *>(operand[2]);
-  const auto far = [](int64_t v) { return static_cast<uint64_t>(v) + long_range >= 2 * uint64_t{long_range}; };
   for (int64_t i = 0; i < n; i += long_block) {
     const int64_t m = std::min(long_block, n - i);
     uint64_t any = 0;
-    for (int64_t k = i; k < i + m; ++k) any |= uint64_t{far(t[k])} | uint64_t{far(s[k])};
+    for (int64_t k = i; k < i + m; ++k) any |= uint64_t{beyond_long_range(t[k])} | uint64_t{beyond_long_range(s[k])};
     if (any) {
       for (int64_t k = i; k < i + m; ++k) r[k] = Op::of(t[k], s[k]);
     } else {
 TH_IVDEP
-      for (int64_t k = i; k < i + m; ++k) r[k] = Op::of_quotient(t[k], s[k], whole_of(double_of(t[k]) / double_of(s[k])));
+      for (int64_t k = i; k < i + m; ++k) {
+        const int64_t quotient = long_of_double(double_of_long(t[k]) / double_of_long(s[k]));
+        r[k] = Op::of_quotient(t[k], s[k], quotient);
+      }
     }
   }
 }
