@@ -16,18 +16,6 @@ namespace {
 constexpr double parallel_work = 1 << 18;  // multiplications that are worth a wake-up
 constexpr int64_t parallel_grain = 32768;  // elements that are
 
-// Integers wrap.
-template <class T>
-T wrapping_product(T a, T b) {
-  if constexpr (is_int<T>) return static_cast<T>(static_cast<Wrap<T>>(a) * static_cast<Wrap<T>>(b));
-  else return a * b;
-}
-template <class T>
-T wrapping_sum(T a, T b) {
-  if constexpr (is_int<T>) return static_cast<T>(static_cast<Wrap<T>>(a) + static_cast<Wrap<T>>(b));
-  else return a + b;
-}
-
 // ---- BLAS ----
 
 bool fits(int64_t v) { return v <= INT_MAX; }

@@ -47,7 +47,7 @@ void add_each(const Lane &l) {
   T *const to = reinterpret_cast<T *>(l.picked);
   const T *const from = reinterpret_cast<const T *>(l.partner);
   each_pair(l, [=](int64_t at, int64_t i) {
-    if constexpr (is_int<T>) to[at] = static_cast<T>(static_cast<Wrap<T>>(to[at]) + static_cast<Wrap<T>>(from[i]));
+    if constexpr (is_int<T>) to[at] = wrapping_sum(to[at], from[i]);
     else to[at] = convert<T>(convert<Calc<T>>(to[at]) + convert<Calc<T>>(from[i]));
   });
 }

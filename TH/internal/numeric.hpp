@@ -90,6 +90,18 @@ inline T negated(T v) {
   else return -v;
 }
 
+// Sums and products; integers wrap.
+template <class T>
+inline T wrapping_sum(T a, T b) {
+  if constexpr (is_int<T>) return static_cast<T>(static_cast<Wrap<T>>(a) + static_cast<Wrap<T>>(b));
+  else return a + b;
+}
+template <class T>
+inline T wrapping_product(T a, T b) {
+  if constexpr (is_int<T>) return static_cast<T>(static_cast<Wrap<T>>(a) * static_cast<Wrap<T>>(b));
+  else return a * b;
+}
+
 template <class T>
 inline bool is_nan(T a) {
   if constexpr (is_int<T>) return false;

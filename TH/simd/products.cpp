@@ -35,17 +35,6 @@ struct SumOf<U, false> {
 template <class U>
 using Sum = typename SumOf<U>::type;
 
-// 16 bits would multiply as int, where they overflow.
-template <class S>
-HWY_INLINE S times(S a, S b) {
-  if constexpr (is_int<S>) return static_cast<S>(static_cast<Wrap<S>>(a) * static_cast<Wrap<S>>(b));
-  else return a * b;
-}
-template <class S>
-HWY_INLINE S plus(S a, S b) {
-  return static_cast<S>(a + b);
-}
-
 constexpr int strip = 4;                      // rows of the result at a time
 constexpr int64_t depth = 128;                // products summed before they go to the result
 constexpr size_t packed_bytes = 48 * 1024;    // of the right factor
@@ -123,15 +112,15 @@ HWY_ATTR void put_tile(S alpha, const S *HWY_RESTRICT s, int64_t width, S beta, 
   for (int64_t i = 0; i < c.rows; ++i, s += width) {
     U *HWY_RESTRICT to = c.data + i * c.row;
     if (c.column == 1 && beta == 0) {
-      for (int64_t j = 0; j < c.columns; ++j) to[j] = static_cast<U>(times(alpha, s[j]));
+      for (int64_t j = 0; j < c.columns; ++j) to[j] = static_cast<U>(wrapping_product(alpha, s[j]));
     } else if (c.column == 1) {
       for (int64_t j = 0; j < c.columns; ++j)
-        to[j] = static_cast<U>(plus(times(beta, static_cast<S>(to[j])), times(alpha, s[j])));
+        to[j] = static_cast<U>(wrapping_sum(wrapping_product(beta, static_cast<S>(to[j])), wrapping_product(alpha, s[j])));
     } else {
       for (int64_t j = 0; j < c.columns; ++j) {
         U &v = to[j * c.column];
-        const S sum = times(alpha, s[j]);
-        v = static_cast<U>(beta == 0 ? sum : plus(times(beta, static_cast<S>(v)), sum));
+        const S sum = wrapping_product(alpha, s[j]);
+        v = static_cast<U>(beta == 0 ? sum : wrapping_sum(wrapping_product(beta, static_cast<S>(v)), sum));
       }
     }
   }
@@ -268,7 +257,7 @@ template <class A, class X, class Y>
 HWY_INLINE A sum_products(const X *HWY_RESTRICT x, const Y *HWY_RESTRICT y, int64_t n) {
   A sum = 0;
   if constexpr (is_int<A>) {
-    for (int64_t i = 0; i < n; ++i) sum = plus(sum, times(static_cast<A>(x[i]), static_cast<A>(y[i])));
+    for (int64_t i = 0; i < n; ++i) sum = wrapping_sum(sum, wrapping_product(static_cast<A>(x[i]), static_cast<A>(y[i])));
   } else {
     constexpr int parts = 32;
     int64_t i = 0;
@@ -297,7 +286,7 @@ HWY_ATTR void vectors(S alpha, const Matrix<const U> &a, const Matrix<const U> &
       for (int64_t p = 0; p < a.columns; ++p) {
         const U *HWY_RESTRICT column = a.data + i + p * a.column;
         const S x = static_cast<S>(b.data[p * b.row]);
-        for (int64_t q = 0; q < m; ++q) buffer[q] = plus(buffer[q], times(static_cast<S>(column[q]), x));
+        for (int64_t q = 0; q < m; ++q) buffer[q] = wrapping_sum(buffer[q], wrapping_product(static_cast<S>(column[q]), x));
       }
       put_tile(alpha, buffer, m, beta, c.some_rows(i, i + m).transposed());
     }
@@ -311,10 +300,10 @@ HWY_ATTR void vectors(S alpha, const Matrix<const U> &a, const Matrix<const U> &
       S s = 0;
       if (a.column == 1) s = sum_products<S>(row, buffer, k);
       else
-        for (int64_t q = 0; q < k; ++q) s = plus(s, times(static_cast<S>(row[q * a.column]), buffer[q]));
-      s = times(alpha, s);
+        for (int64_t q = 0; q < k; ++q) s = wrapping_sum(s, wrapping_product(static_cast<S>(row[q * a.column]), buffer[q]));
+      s = wrapping_product(alpha, s);
       U &v = c.data[i * c.row];
-      v = static_cast<U>(p == 0 && beta == 0 ? s : plus(times(p ? S{1} : beta, static_cast<S>(v)), s));
+      v = static_cast<U>(p == 0 && beta == 0 ? s : wrapping_sum(wrapping_product(p ? S{1} : beta, static_cast<S>(v)), s));
     }
   }
 }
@@ -364,10 +353,13 @@ HWY_ATTR void update(U *r, U beta_, const U *t, U x_, const U *v, int64_t n) {
   using S = Sum<U>;
   const S beta = static_cast<S>(beta_), x = static_cast<S>(x_);
   if (beta == 0) {
-    for (int64_t i = 0; i < n; ++i) r[i] = static_cast<U>(times(x, static_cast<S>(v[i])));
+    for (int64_t i = 0; i < n; ++i) r[i] = static_cast<U>(wrapping_product(x, static_cast<S>(v[i])));
   } else {
     TH_IVDEP
-    for (int64_t i = 0; i < n; ++i) r[i] = static_cast<U>(plus(times(beta, static_cast<S>(t[i])), times(x, static_cast<S>(v[i]))));
+    for (int64_t i = 0; i < n; ++i) {
+      const S before = wrapping_product(beta, static_cast<S>(t[i]));
+      r[i] = static_cast<U>(wrapping_sum(before, wrapping_product(x, static_cast<S>(v[i]))));
+    }
   }
 }
 

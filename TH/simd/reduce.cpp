@@ -42,7 +42,7 @@ constexpr int64_t local_run() {
 
 template <class A, class U>
 HWY_INLINE A plus(A a, U b) {
-  if constexpr (is_int<A>) return A(Wrap<A>(a) + Wrap<A>(A(b)));
+  if constexpr (is_int<A>) return wrapping_sum(a, A(b));
   else return a + b;
 }
 
