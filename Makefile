@@ -100,18 +100,18 @@ $(B)/flags: FORCE
 $(B)/%.legacy.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)
-	$(Q)$(CXX) $(CPPFLAGS) -DTH_LEGACY $(CXXFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(CXX) $(CPPFLAGS) -DTH_LEGACY $(CXXFLAGS) -MD -MP -c $< -o $@
 define stamp
 $(B)/%.$(1).o: %.cpp $(B)/flags
 	@mkdir -p $$(@D)
 	$$(call say,CXX)
-	$$(Q)$$(CXX) $$(CPPFLAGS) -DTH_BUILD_$(1) $$(CXXFLAGS) -MMD -MP -c $$< -o $$@
+	$$(Q)$$(CXX) $$(CPPFLAGS) -DTH_BUILD_$(1) $$(CXXFLAGS) -MD -MP -c $$< -o $$@
 endef
 $(foreach n,$(NUMS),$(eval $(call stamp,$(n))))
 $(B)/%.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)
-	$(Q)$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MD -MP -c $< -o $@
 
 # ---- The demo ----
 
@@ -170,11 +170,11 @@ include $(sort $(wildcard tests/*/rules.mk))
 $(T)/%: tests/%.c $(L)/libTH.so $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
-	$(Q)$(CC) -std=c99 -pedantic $(TEST_CFLAGS) -MMD -MP -MF $@.d $< -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../lib:$$ORIGIN/../../lib' $(TEST_LIBS)
+	$(Q)$(CC) -std=c99 -pedantic $(TEST_CFLAGS) -MD -MP -MF $@.d $< -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../lib:$$ORIGIN/../../lib' $(TEST_LIBS)
 $(T)/%: tests/%.cpp $(L)/libTH.a $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)
-	$(Q)$(CXX) -std=c++17 $(TEST_CFLAGS) -MMD -MP -MF $@.d $< -o $@ $(L)/libTH.a $(TH_LIBS) $(TEST_LIBS)
+	$(Q)$(CXX) -std=c++17 $(TEST_CFLAGS) -MD -MP -MF $@.d $< -o $@ $(L)/libTH.a $(TH_LIBS) $(TEST_LIBS)
 
 RUN_TESTS = B=$(B) TEST_DIR=$(abspath $(T)/files) tools/run-tests
 

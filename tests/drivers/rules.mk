@@ -6,7 +6,7 @@ DRIVER_TABLES := $(DRIVERS)/table $(DRIVER_PARTS:%=$(DRIVERS)/table_%)
 DRIVER_OBJECTS := $(DRIVERS)/mutate.o $(DRIVERS)/arguments.o $(DRIVERS)/select.o $(DRIVER_TABLES:%=%.o)
 # The sanitizers bring a malloc of their own.
 DRIVER_BLOCKS := $(DRIVERS)/$(if $(SANITIZE),blocks_none,blocks).o
-DRIVER_CC = $(CC) -std=c99 $(TEST_CFLAGS) -Itests/drivers -MMD -MP
+DRIVER_CC = $(CC) -std=c99 $(TEST_CFLAGS) -Itests/drivers -MD -MP
 TEST_PROGRAMS += $(DRIVERS)/hostile $(DRIVERS)/hostile_legacy $(DRIVERS)/oom
 TEST_SCRIPTS += tests/drivers/run tests/drivers/run_valgrind
 export VALGRIND
@@ -31,7 +31,7 @@ $(DRIVERS)/%.o: tests/drivers/%.c $(B)/flags
 $(DRIVERS)/failing.o: tests/drivers/failing.cpp $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)
-	$(Q)$(CXX) -std=c++17 $(TEST_CFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(CXX) -std=c++17 $(TEST_CFLAGS) -MD -MP -c $< -o $@
 
 $(DRIVERS)/hostile: $(DRIVERS)/hostile.o $(DRIVER_BLOCKS) $(DRIVER_OBJECTS) $(L)/libTH.so
 	$(call say,LINK)
