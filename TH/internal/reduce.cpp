@@ -76,6 +76,12 @@ class Reducer : public Slices {
   // Slices that must be reduced together: the result must not depend on where threads divide them.
   int64_t together() const { return fold > 1 ? extent[fused - 1] : 1; }
 
+  // What a thread takes at least of units of slices of `length` elements each.
+  int64_t units(int64_t length) const {
+    const int64_t unit = together(), least = std::max<int64_t>(grain(op) / (length * unit), 1);
+    return by_rows || fold > 1 ? least : columns_grain(count, least);
+  }
+
   // Into how many parts each slice is cut: enough for many threads where slices are few, but no small ones, and few in all.
   int64_t parts() const {
     const int64_t useful = n / std::max<int64_t>(grain(op) / count, 1);
@@ -203,7 +209,7 @@ class Finisher {
 // The partial results of all slices, at the beginning of `all`, which has room for all parts of them.
 void reduce_parts(const Reduction &op, const Reducer &slices, const Parts &parts, Partial all) {
   const int64_t count = slices.count, unit = slices.together();
-  parallel(parts.count * count / unit, std::max<int64_t>(grain(op) / (parts.each * unit), 1), [&](int64_t begin, int64_t end) {
+  parallel(parts.count * count / unit, slices.units(parts.each), [&](int64_t begin, int64_t end) {
     begin *= unit;
     end *= unit;
     for (int64_t m; begin < end; begin += m) {
@@ -244,7 +250,7 @@ void reduce(const Reduction &op, const Arg &t, int dimension, bool keep, const A
   const Geometry gv = slices.others(v.g, dimension, drop), gi = slices.others(i.g, dimension, drop);
   const int64_t count = slices.count, unit = slices.together(), each = outputs_block / unit * unit;
   if (parts.count == 1) {
-    parallel(count / unit, std::max<int64_t>(grain(op) / (slices.n * unit), 1), [&](int64_t begin, int64_t end) {
+    parallel(count / unit, slices.units(slices.n), [&](int64_t begin, int64_t end) {
       begin *= unit;
       end *= unit;
       Finisher finish(op, slices.n, v, gv, i, gi, begin);

@@ -75,7 +75,8 @@ class Scanner : public Slices {
   }
 
   void run(char *state) const {
-    parallel(parts * count, std::max<int64_t>(parallel_grain / each, 1), [&](int64_t begin, int64_t end) {
+    const int64_t grain = std::max<int64_t>(parallel_grain / each, 1);
+    parallel(parts * count, by_rows ? grain : columns_grain(parts * count, grain), [&](int64_t begin, int64_t end) {
       // Parts of one slice, or slices of one part: as many at once as there are.
       const int64_t state_bytes = static_cast<int64_t>(op.state);
       if (by_rows && count == 1) {

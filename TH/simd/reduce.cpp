@@ -160,15 +160,20 @@ HWY_INLINE void add_rows(double *HWY_RESTRICT a, const U *t, int64_t stride, int
   for (int64_t m; rows > 0; rows -= m, t += m * stride) {
     m = std::min(rows, together);
     int64_t i = 0;
-    for (; m == together && i + 2 * lanes <= n; i += 2 * lanes) {
-      auto s0 = hn::LoadU(d, a + i), s1 = hn::LoadU(d, a + i + lanes);
+    for (; m == together && i + 4 * lanes <= n; i += 4 * lanes) {  // of floats, a cache line
+      double *const p = a + i;
+      auto s0 = hn::LoadU(d, p), s1 = hn::LoadU(d, p + lanes), s2 = hn::LoadU(d, p + 2 * lanes), s3 = hn::LoadU(d, p + 3 * lanes);
       const U *v = t + i;
       for (int64_t k = 0; k < together; ++k, v += stride) {
         s0 = F::template add<U>(sums::load(d, v), s0);
         s1 = F::template add<U>(sums::load(d, v + lanes), s1);
+        s2 = F::template add<U>(sums::load(d, v + 2 * lanes), s2);
+        s3 = F::template add<U>(sums::load(d, v + 3 * lanes), s3);
       }
-      hn::StoreU(s0, d, a + i);
-      hn::StoreU(s1, d, a + i + lanes);
+      hn::StoreU(s0, d, p);
+      hn::StoreU(s1, d, p + lanes);
+      hn::StoreU(s2, d, p + 2 * lanes);
+      hn::StoreU(s3, d, p + 3 * lanes);
     }
     for (int64_t k = 0; k < m; ++k) {
       const U *HWY_RESTRICT v = t + k * stride;

@@ -18,12 +18,13 @@ namespace sums {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// What is read from memory is asked for so many bytes before.
-constexpr int64_t ahead = 4096;
+// What is read from memory is asked for so many bytes before; not on CPUs with AVX-512, whose own prefetching is better alone: a sum
+// over 16 MiB in Zen 4's third-level cache takes 0.21 ms so, and 0.28 with these; Zen 3's is faster with them.
+constexpr int64_t ahead = HWY_TARGET <= HWY_AVX3 ? 0 : 4096;
 template <class U>
 HWY_INLINE void prefetch(const U *t, int64_t n) {
   const char *const p = reinterpret_cast<const char *>(t) + ahead;
-  for (int64_t i = 0; i < n * static_cast<int64_t>(sizeof(U)); i += 64) hwy::Prefetch(p + i);
+  for (int64_t i = 0; ahead && i < n * static_cast<int64_t>(sizeof(U)); i += 64) hwy::Prefetch(p + i);
 }
 
 // At most 4, so that floats are converted straight from memory.
@@ -77,7 +78,10 @@ HWY_INLINE double sum(int64_t n, Fetch fetch, Add add, AddOne add_one) {
     }
   }
   for (int64_t k = 0; k < n - whole; ++k) part[k] = add_one(whole + k, part[k]);
-  for (int64_t half = parts / 2; half; half /= 2)
+  int64_t half = parts / 2;
+  for (; half >= lanes; half /= 2)
+    for (int64_t k = 0; k < half; k += lanes) hn::Store(hn::Add(hn::Load(d, part + k), hn::Load(d, part + k + half)), d, part + k);
+  for (; half; half /= 2)
     for (int64_t k = 0; k < half; ++k) part[k] += part[k + half];
   return part[0];
 }
