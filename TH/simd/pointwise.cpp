@@ -468,8 +468,39 @@ HWY_INLINE auto compared(V a, V b) {
   else if constexpr (C == ne) return hn::Not(hn::Eq(a, b));
   else return hn::Eq(a, b);
 }
-#if HWY_TARGET == HWY_AVX2
-// Comparisons of elements of 4 or 8 bytes, or of halves as floats, into bytes: 32 at a time, their masks packed to a vector.
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2
+// 1 or 0 for each of bytes_at_once comparisons; mask(k) is that of the k-th vector of elements of type U.
+#if HWY_TARGET <= HWY_AVX3
+constexpr int64_t bytes_at_once = 64;
+template <class U, class Mask>
+HWY_INLINE void store_truths(unsigned char *r, Mask mask) {
+  constexpr int lanes = HWY_LANES(U);
+  uint64_t word = 0;
+  for (int k = 0; k < bytes_at_once / lanes; ++k) word |= static_cast<uint64_t>(mask(k).raw) << (k * lanes);
+  _mm512_storeu_si512(r, _mm512_maskz_set1_epi8(word, 1));
+}
+#else
+constexpr int64_t bytes_at_once = 32;
+template <class U, class Mask>
+HWY_INLINE void store_truths(unsigned char *r, Mask mask) {
+  const hn::ScalableTag<U> d;
+  const auto word = [&](int k) HWY_ATTR { return hn::BitCast(hn::ScalableTag<int32_t>(), hn::VecFromMask(d, mask(k))).raw; };
+  // Packing takes halves of vectors by turns.
+  __m256i bytes;
+  if constexpr (sizeof(U) == 4) {
+    bytes = _mm256_packs_epi16(_mm256_packs_epi32(word(0), word(1)), _mm256_packs_epi32(word(2), word(3)));
+    bytes = _mm256_permutevar8x32_epi32(bytes, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+  } else {
+    const __m256i low = _mm256_packs_epi32(_mm256_packs_epi32(word(0), word(1)), _mm256_packs_epi32(word(2), word(3)));
+    const __m256i high = _mm256_packs_epi32(_mm256_packs_epi32(word(4), word(5)), _mm256_packs_epi32(word(6), word(7)));
+    const __m128i turns = _mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);
+    bytes = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xd8);
+    bytes = _mm256_shuffle_epi8(bytes, _mm256_broadcastsi128_si256(turns));
+  }
+  _mm256_storeu_si256(reinterpret_cast<__m256i *>(r), _mm256_and_si256(bytes, _mm256_set1_epi8(1)));
+}
+#endif
+// Comparisons of elements of 4 or 8 bytes, or of halves as floats, into bytes.
 template <int C, bool by_value, class E>
 HWY_ATTR void compare_into_bytes(const void *arg, char *const *operand, int64_t n) {
   using U = Calc<E>;
@@ -482,35 +513,19 @@ HWY_ATTR void compare_into_bytes(const void *arg, char *const *operand, int64_t 
     else return hn::LoadU(d, from);
   };
   const auto value = hn::Set(d, convert<U>(by_value ? *s : E{}));
-  constexpr int64_t lanes = 32 / sizeof(U), at_once = 32;
-  const __m256i one = _mm256_set1_epi8(1);
+  constexpr int64_t lanes = HWY_LANES(U);
   int64_t i = 0;
-  for (; i + at_once <= n; i += at_once) {
-    const auto mask = [&](int k) HWY_ATTR {
+  for (; i + bytes_at_once <= n; i += bytes_at_once)
+    store_truths<U>(r + i, [&](int k) HWY_ATTR {
       const int64_t at = i + k * lanes;
-      const auto m = compared<C>(load(t + at), by_value ? value : load(s + (by_value ? 0 : at)));
-      return hn::BitCast(hn::Repartition<int32_t, decltype(d)>(), hn::VecFromMask(d, m)).raw;
-    };
-    // Packing takes halves of vectors by turns.
-    __m256i bytes;
-    if constexpr (sizeof(U) == 4) {
-      bytes = _mm256_packs_epi16(_mm256_packs_epi32(mask(0), mask(1)), _mm256_packs_epi32(mask(2), mask(3)));
-      bytes = _mm256_permutevar8x32_epi32(bytes, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
-    } else {
-      const __m256i low = _mm256_packs_epi32(_mm256_packs_epi32(mask(0), mask(1)), _mm256_packs_epi32(mask(2), mask(3)));
-      const __m256i high = _mm256_packs_epi32(_mm256_packs_epi32(mask(4), mask(5)), _mm256_packs_epi32(mask(6), mask(7)));
-      const __m128i turns = _mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);
-      bytes = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xd8);
-      bytes = _mm256_shuffle_epi8(bytes, _mm256_broadcastsi128_si256(turns));
-    }
-    _mm256_storeu_si256(reinterpret_cast<__m256i *>(r + i), _mm256_and_si256(bytes, one));
-  }
+      return compared<C>(load(t + at), by_value ? value : load(s + (by_value ? 0 : at)));
+    });
   for (; i < n; ++i) r[i] = Compare<C>::of(t[i], s[by_value ? 0 : i]);
 }
 #endif
 template <int C, bool by_value>
 constexpr Kernel into_bytes() {
-#if HWY_TARGET == HWY_AVX2
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2
   if constexpr (sizeof(T) >= 4) return compare_into_bytes<C, by_value, Tag::num>;
 #endif
   if constexpr (by_value) return on_elements<with_value<Compare<C>, unsigned char, T>, 1, 1, unsigned char>();

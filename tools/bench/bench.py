@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import itertools
 import json
 import math
 import os
@@ -227,15 +228,19 @@ def calls_per_round(clock: Clock) -> int:
 
 
 def in_turn(clocks: dict[str, Clock], rounds: int, pause: float) -> dict[str, Times]:
-    """Each side in each round: a pause, in which the threads of the others go to sleep; untimed calls, until its own are awake and the
-    system has spread them over the cores; and the calls."""
+    """Each side in each round: a pause, in which the threads of the others go to sleep; untimed calls, one at least, after which the
+    caches hold what its own calls leave there, until its threads are awake and the system has spread them over the cores; and the calls.
+    The order changes from round to round: who comes after a side that leaves little in the caches (PyTorch's gt, for one) may need more
+    than a tenth longer."""
     calls = {side: calls_per_round(clock) for side, clock in clocks.items()}
     times = {side: Times() for side in clocks}
-    for _ in range(rounds):
-        for side, clock in clocks.items():
+    for _, order in zip(range(rounds), itertools.cycle(itertools.permutations(clocks))):
+        for side in order:
+            clock = clocks[side]
             time.sleep(pause)
-            until = time.perf_counter() + WARM_SECONDS
-            while pause and time.perf_counter() < until:
+            until = time.perf_counter() + (WARM_SECONDS if pause else 0)
+            clock(1)
+            while time.perf_counter() < until:
                 clock(1)
             times[side].seconds.append(clock(calls[side]) / calls[side])
     return times
