@@ -73,6 +73,34 @@ HWY_INLINE V power_of_2(V k) {
   return hn::BitCast(d, hn::ShiftLeft<mantissa>(hn::BitCast(du, hn::Add(k, hn::Set(d, middle)))));
 }
 
+// v 2^k for a whole k as large as results of exp need, rounded once where that overflows or is subnormal.
+#if HWY_TARGET <= HWY_AVX3
+HWY_INLINE hn::Vec512<float> scaled(hn::Vec512<float> v, hn::Vec512<float> k) {
+  return hn::Vec512<float>{_mm512_scalef_ps(v.raw, k.raw)};
+}
+HWY_INLINE hn::Vec512<double> scaled(hn::Vec512<double> v, hn::Vec512<double> k) {
+  return hn::Vec512<double>{_mm512_scalef_pd(v.raw, k.raw)};
+}
+#else
+template <class V>
+HWY_INLINE V scaled(V v, V k) {
+  const V half = hn::Round(hn::Mul(k, hn::Set(hn::DFromV<V>(), hn::TFromV<V>(0.5))));
+  return hn::Mul(hn::Mul(v, power_of_2(half)), power_of_2(hn::Sub(k, half)));
+}
+#endif
+
+// 1 / x, within an ulp, for a normal x with a normal inverse.
+#if HWY_TARGET <= HWY_AVX3
+HWY_INLINE hn::Vec512<float> inverse(hn::Vec512<float> x) {
+  const hn::Vec512<float> r{_mm512_rcp14_ps(x.raw)};  // within 2^-14
+  return hn::MulAdd(r, hn::NegMulAdd(x, r, hn::Set(hn::DFromV<decltype(x)>(), 1.0f)), r);
+}
+#else
+HWY_INLINE hn::Vec<hn::ScalableTag<float>> inverse(hn::Vec<hn::ScalableTag<float>> x) {
+  return hn::Div(hn::Set(hn::ScalableTag<float>(), 1.0f), x);
+}
+#endif
+
 // x = k log 2 + r + lost; p + rest = exp(r) - 1
 template <class V>
 struct Reduced {
@@ -99,25 +127,73 @@ HWY_INLINE V at_least(V x, hn::TFromV<V> limit) {
   return hn::Max(hn::Set(hn::DFromV<V>(), limit), x);
 }
 
+// exp x for an x within the range where it is neither 0 nor infinite; a little beyond is right, too.
+template <class V>
+HWY_INLINE V exp_within(V x) {
+  const Reduced<V> e(x);
+  return scaled(hn::Add(e.p, hn::Set(hn::DFromV<V>(), hn::TFromV<V>(1))), e.k);
+}
 template <class V>
 HWY_INLINE V exp(V x) {
-  using T = hn::TFromV<V>;
-  using C = Constants<T>;
-  const hn::DFromV<V> d;
-  const Reduced<V> e(at_most(at_least(x, C::exp_least), C::exp_most));
-  // In two steps, so that results that overflow or are subnormal are rounded once.
-  const V k = hn::Round(hn::Mul(e.k, hn::Set(d, T(0.5))));
-  return hn::Mul(hn::Mul(hn::Add(e.p, hn::Set(d, T(1))), power_of_2(k)), power_of_2(hn::Sub(e.k, k)));
+  using C = Constants<hn::TFromV<V>>;
+  return exp_within(at_most(at_least(x, C::exp_least), C::exp_most));
 }
 
 template <class V>
 HWY_INLINE V sigmoid(V x) {
   using T = hn::TFromV<V>;
   const hn::DFromV<V> d;
-  const V one = hn::Set(d, T(1)), e = exp(hn::Neg(hn::Abs(x)));  // of a negative number, so that nothing overflows
-  return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), e, one), hn::Add(one, e));
+  const V minus = hn::Or(x, hn::Set(d, T(-0.0)));  // exp of a negative number, so that nothing overflows
+  const V one = hn::Set(d, T(1)), e = exp_within(at_least(minus, Constants<T>::exp_least));
+  const V above = hn::IfThenElse(hn::Lt(x, hn::Zero(d)), e, one), below = hn::Add(one, e);
+  if constexpr (sizeof(T) == 4) return hn::Mul(above, inverse(below));
+  else return hn::Div(above, below);
 }
 
+#if HWY_TARGET <= HWY_AVX3
+// By a polynomial about the centre of an interval: intervals are halves of octaves from 1/16 on, the first one reaches down to 0, and
+// a coefficient for each is picked by the bits of |x| that tell them apart. At the centres tanh is a float, all but a thousandth of an
+// ulp, or so.
+HWY_INLINE hn::Vec512<float> tanh(hn::Vec512<float> x) {
+  static constexpr float least = 0.0625f, most = 9.5f;  // beyond, it rounds to 1
+  alignas(64) static constexpr float centre[16] = {
+      2.49971724f, 3.50058651f, 4.99977016f, 6.99856949f, 10.002861f, 14.0028381f, 0.0f, 0.109366901f, 0.156211436f,
+      0.218745515f, 0.312523425f, 0.437508523f, 0.625106633f, 0.875141978f, 1.24971187f, 1.74976504f};
+  alignas(64) static constexpr float c[8][16] = {
+      {0.986606777f, 0.998180032f, 0.999909163f, 0.999998331f, 1.0f, 1.0f, 0.0f, 0.108932927f, 0.154953092f, 0.215322062f,
+       0.302731007f, 0.411577135f, 0.554673553f, 0.703977227f, 0.848202825f, 0.941348791f},
+      {0.0266070683f, 0.0036366242f, 0.000181666721f, 3.33564071e-6f, 8.19685919e-9f, 2.74986782e-12f, 1.0f, 0.988133609f,
+       0.975989521f, 0.953636408f, 0.908353925f, 0.830604255f, 0.692337275f, 0.504416049f, 0.28055197f, 0.113862455f},
+      {-0.0262506381f, -0.00363002089f, -0.000181717376f, -3.3368824e-6f, -8.44685566e-9f, -2.83373173e-12f, 0.0f, -0.107640289f,
+       -0.1512326f, -0.205338955f, -0.274986893f, -0.341857731f, -0.384021163f, -0.355097413f, -0.237965003f, -0.107184261f},
+      {0.0170300547f, 0.00241119438f, 0.000121092286f, 2.22397898e-6f, 5.52173773e-9f, 1.8524095e-12f, -0.333333343f,
+       -0.317652315f, -0.301895887f, -0.273664802f, -0.219537586f, -0.136167258f, -0.0177727044f, 0.0818418115f, 0.10832528f,
+       0.0629436374f},
+      {-0.00805417728f, -0.0011963112f, -5.99825107e-5f, -1.10192252e-6f, -2.24460361e-9f, -7.53018307e-13f, 0.0f, 0.0704828873f,
+       0.097190544f, 0.127372369f, 0.158122763f, 0.169995695f, 0.137866065f, 0.0607531779f, -0.0125568323f, -0.0235267878f},
+      {0.00286027184f, 0.000471619103f, 2.40747995e-5f, 4.42702799e-7f, 9.86509763e-10f, 3.30962525e-13f, 0.133332387f,
+       0.120164715f, 0.107260622f, 0.0849874318f, 0.0454961769f, -0.00611928059f, -0.0551588982f, -0.0588393286f, -0.0192261059f,
+       0.00369373825f},
+      {-0.000701051031f, -0.000156495837f, -9.10387371e-6f, -1.67820602e-7f, -5.93235072e-10f, -1.99016557e-13f, 0.0f,
+       -0.0389677882f, -0.0523342527f, -0.0652692243f, -0.072398521f, -0.0616358705f, -0.0240177307f, 0.013005157f,
+       0.0150983296f, 0.00207759463f},
+      {6.52393064e-5f, 4.15986069e-5f, 2.52119912e-6f, 4.65444394e-8f, 1.53613122e-10f, 5.15317735e-14f, -0.0536810867f,
+       -0.0449512228f, -0.0363854244f, -0.0223567244f, -4.23056263e-5f, 0.0225737244f, 0.0295540225f, 0.011080537f,
+       -0.00448824093f, -0.00195964728f}
+  };
+  const hn::DFromV<decltype(x)> d;
+  const hn::RebindToUnsigned<decltype(d)> du;
+  const auto a = at_most(hn::Abs(x), most);
+  const auto at = hn::ShiftRight<22>(hn::BitCast(du, at_least(a, least)));  // its lowest 4 bits count
+  const auto pick = [=](const float *from) HWY_ATTR {
+    return hn::Vec512<float>{_mm512_permutexvar_ps(at.raw, hn::Load(d, from).raw)};
+  };
+  const auto r = hn::Sub(a, pick(centre));
+  auto y = pick(c[7]);
+  for (int i = 6; i >= 0; --i) y = hn::MulAdd(y, r, pick(c[i]));
+  return hn::CopySign(y, x);
+}
+#endif
 template <class V>
 HWY_INLINE V tanh(V x) {
   using T = hn::TFromV<V>;
@@ -160,7 +236,31 @@ HWY_INLINE V cosh(V x) {
   return hn::Add(e, hn::Div(hn::Set(d, T(0.25)), e));
 }
 
-// A normal x > 0 is 2^e m with m from sqrt(1/2) to sqrt(2).
+// A normal x > 0 is 2^e m with m from sqrt(1/2) to sqrt(2). By AVX-512 so is a subnormal one; e is -infinity for 0, infinite or NaN as
+// x is, and m NaN for x < 0.
+#if HWY_TARGET <= HWY_AVX3
+constexpr bool splits_all = true;
+template <class V>
+struct Split {
+  V e, m;
+  explicit HWY_INLINE Split(V x) {
+    using T = hn::TFromV<V>;
+    const hn::DFromV<V> d;
+    V exponent, fraction;
+    if constexpr (sizeof(T) == 4) {
+      exponent.raw = _mm512_getexp_ps(x.raw);
+      fraction.raw = _mm512_getmant_ps(x.raw, _MM_MANT_NORM_1_2, _MM_MANT_SIGN_nan);
+    } else {
+      exponent.raw = _mm512_getexp_pd(x.raw);
+      fraction.raw = _mm512_getmant_pd(x.raw, _MM_MANT_NORM_1_2, _MM_MANT_SIGN_nan);
+    }
+    const auto large = hn::Gt(fraction, hn::Set(d, T(1.4142135623730951)));
+    e = hn::IfThenElse(large, hn::Add(exponent, hn::Set(d, T(1))), exponent);
+    m = hn::IfThenElse(large, hn::Mul(fraction, hn::Set(d, T(0.5))), fraction);
+  }
+};
+#else
+constexpr bool splits_all = false;
 template <class V>
 struct Split {
   V e, m;
@@ -179,6 +279,7 @@ struct Split {
     m = hn::BitCast(d, hn::Add(hn::And(bits, hn::Set(du, fraction)), hn::Set(du, U{C::root_half})));
   }
 };
+#endif
 
 // e log 2 + log(1 + f)
 HWY_INLINE hn::Vec<hn::ScalableTag<float>> log_of(hn::Vec<hn::ScalableTag<float>> e, hn::Vec<hn::ScalableTag<float>> f) {
@@ -220,6 +321,10 @@ HWY_INLINE V log(V x) {
   using T = hn::TFromV<V>;
   constexpr int mantissa = Constants<T>::mantissa;
   const hn::DFromV<V> d;
+  if constexpr (splits_all) {
+    const Split<V> s(x);
+    return log_of(s.e, hn::Sub(s.m, hn::Set(d, T(1))));
+  }
   const auto tiny = hn::Lt(x, hn::Set(d, std::numeric_limits<T>::min()));
   const Split<V> s(hn::IfThenElse(tiny, hn::Mul(x, hn::Set(d, T(uint64_t{1} << mantissa))), x));
   const V e = hn::Sub(s.e, hn::IfThenElseZero(tiny, hn::Set(d, T(mantissa))));
@@ -240,18 +345,42 @@ HWY_INLINE V log1p(V x) {
   return hn::IfThenElse(hn::Eq(x, hn::Zero(d)), x, log_edges(u, y));
 }
 
-// 2^(y log2 x) in double, x >= 0
+// 2 atanh(s) / log(2), as polynomial in s^2, is log2 of (1 + s) / (1 - s), m for s = (m - 1) / (m + 1).
+constexpr double log2_of_quotient[] = {2.8853900817906103057, 0.96179667260675769337, 0.57708373762307040374,
+                                       0.41166292477111697988, 0.34092163644588941365};
+
+// 2^(y log2 x) by double, x >= 0
+#if HWY_TARGET <= HWY_AVX3
+HWY_INLINE hn::Vec512<float> power_of(hn::Vec512<float> x, hn::Vec512<float> y) {
+  static constexpr double exp2[] = {1.0000000025307451926,   0.6931469327588668605,    0.24023045441230568007, 0.055480630196705328273,
+                                    0.0096841863103423695621, 0.0012391331834411480403, 0.00021865784786598052808};  // from 0 to 1
+  const hn::ScalableTag<float> d;
+  const hn::ScalableTag<double> dd;
+  const hn::Half<decltype(d)> dh;
+  const Split<decltype(x)> split(x);
+  const auto of = [=](auto half) HWY_ATTR {
+    const auto one = hn::Set(dd, 1.0), m = hn::PromoteTo(dd, half(split.m));
+    const auto s = hn::Div(hn::Sub(m, one), hn::Add(m, one));
+    const auto l = hn::MulAdd(s, polynomial(hn::Mul(s, s), log2_of_quotient), hn::PromoteTo(dd, half(split.e)));
+    const auto z = hn::Mul(l, hn::PromoteTo(dd, half(y)));
+    const decltype(m) r{_mm512_reduce_pd(z.raw, _MM_FROUND_TO_NEG_INF)};  // z - floor(z), 0 of infinity
+    return hn::DemoteTo(dh, decltype(m){_mm512_scalef_pd(polynomial(r, exp2).raw, z.raw)});  // 2^floor(z) times that
+  };
+  const auto low = of([=](auto v) HWY_ATTR { return hn::LowerHalf(dh, v); });
+  const auto high = of([=](auto v) HWY_ATTR { return hn::UpperHalf(dh, v); });
+  // 1 to any power and any number to the power of 0 are 1, also where the other is infinite or NaN.
+  const auto one = hn::Set(d, 1.0f);
+  return hn::IfThenElse(hn::Or(hn::Eq(x, one), hn::Eq(y, hn::Zero(d))), one, hn::Combine(d, high, low));
+}
+#else
 HWY_INLINE hn::Vec<hn::ScalableTag<double>> power_of(hn::Vec<hn::ScalableTag<double>> x, hn::Vec<hn::ScalableTag<double>> y) {
   const hn::ScalableTag<double> d;
-  // 2 atanh(s) / log(2), as polynomial in s^2
-  static constexpr double log2[] = {2.8853900817906103057, 0.96179667260675769337, 0.57708373762307040374, 0.41166292477111697988,
-                                    0.34092163644588941365};
   static constexpr double exp2[] = {1.0, 0.69314720670283259577, 0.24022650922288758071, 0.055503272266703020589,
                                     0.0096180566785246380754, 0.0013400428177615837940, 0.00015461444698569129083};
   const auto one = hn::Set(d, 1.0), infinity = hn::Set(d, std::numeric_limits<double>::infinity()), zero = hn::Zero(d);
   const Split<decltype(x)> split(x);
   const auto s = hn::Div(hn::Sub(split.m, one), hn::Add(split.m, one));
-  auto l = hn::MulAdd(s, polynomial(hn::Mul(s, s), log2), split.e);
+  auto l = hn::MulAdd(s, polynomial(hn::Mul(s, s), log2_of_quotient), split.e);
   l = hn::IfThenElse(hn::Eq(x, zero), hn::Neg(infinity), hn::IfThenElse(hn::Lt(x, infinity), l, x));
   // 1 to any power and any number to the power of 0 are 1, also where the other is NaN.
   auto z = hn::IfThenElse(hn::Or(hn::Eq(l, zero), hn::Eq(y, zero)), zero, hn::Mul(y, l));
@@ -259,15 +388,19 @@ HWY_INLINE hn::Vec<hn::ScalableTag<double>> power_of(hn::Vec<hn::ScalableTag<dou
   const auto k = hn::Round(z);
   return hn::Mul(polynomial(hn::Sub(z, k), exp2), power_of_2(k));
 }
-
-HWY_INLINE hn::Vec<hn::ScalableTag<float>> pow(hn::Vec<hn::ScalableTag<float>> x, hn::Vec<hn::ScalableTag<float>> y) {
+HWY_INLINE hn::Vec<hn::ScalableTag<float>> power_of(hn::Vec<hn::ScalableTag<float>> x, hn::Vec<hn::ScalableTag<float>> y) {
   const hn::ScalableTag<float> d;
   const hn::ScalableTag<double> dd;
   const hn::Half<decltype(d)> dh;
-  const auto a = hn::Abs(x);
-  const auto low = power_of(hn::PromoteTo(dd, hn::LowerHalf(dh, a)), hn::PromoteTo(dd, hn::LowerHalf(dh, y)));
-  const auto high = power_of(hn::PromoteTo(dd, hn::UpperHalf(dh, a)), hn::PromoteTo(dd, hn::UpperHalf(dh, y)));
-  const auto r = hn::Combine(d, hn::DemoteTo(dh, high), hn::DemoteTo(dh, low));
+  const auto low = power_of(hn::PromoteTo(dd, hn::LowerHalf(dh, x)), hn::PromoteTo(dd, hn::LowerHalf(dh, y)));
+  const auto high = power_of(hn::PromoteTo(dd, hn::UpperHalf(dh, x)), hn::PromoteTo(dd, hn::UpperHalf(dh, y)));
+  return hn::Combine(d, hn::DemoteTo(dh, high), hn::DemoteTo(dh, low));
+}
+#endif
+
+HWY_INLINE hn::Vec<hn::ScalableTag<float>> pow(hn::Vec<hn::ScalableTag<float>> x, hn::Vec<hn::ScalableTag<float>> y) {
+  const hn::ScalableTag<float> d;
+  const auto a = hn::Abs(x), r = power_of(a, y);
   const auto zero = hn::Zero(d), infinity = hn::Set(d, std::numeric_limits<float>::infinity());
   const auto negative = hn::MaskFromVec(hn::BitCast(d, hn::BroadcastSignBit(hn::BitCast(hn::RebindToSigned<decltype(d)>(), x))));
   if (HWY_LIKELY(hn::AllFalse(d, negative))) return r;
