@@ -41,15 +41,7 @@ Layout layout(const Matrix<T> &m) {
   return layout(m.rows, m.columns, m.row, m.column);
 }
 
-// The step between the elements of a column; 0 if BLAS cannot take it. Some count the distance to the last one in 32 bits.
-template <class T>
-int increment(const Matrix<T> &column) {
-  if (column.rows == 1) return 1;
-  int64_t span;
-  return column.row <= 0 || __builtin_mul_overflow(column.rows, column.row, &span) || !fits(span) ? 0 : static_cast<int>(column.row);
-}
-
-// c = beta c + alpha op(a) op(b), y += alpha op(a) x in BLAS's terms.
+// c = beta c + alpha op(a) op(b) in BLAS's terms.
 void blas_gemm(char ta, char tb, int m, int n, int k, float alpha, const float *a, int lda, const float *b, int ldb, float beta,
                float *c, int ldc) {
   sgemm_(&ta, &tb, &m, &n, &k, &alpha, a, &lda, b, &ldb, &beta, c, &ldc, 1, 1);
@@ -57,14 +49,6 @@ void blas_gemm(char ta, char tb, int m, int n, int k, float alpha, const float *
 void blas_gemm(char ta, char tb, int m, int n, int k, double alpha, const double *a, int lda, const double *b, int ldb, double beta,
                double *c, int ldc) {
   dgemm_(&ta, &tb, &m, &n, &k, &alpha, a, &lda, b, &ldb, &beta, c, &ldc, 1, 1);
-}
-void blas_gemv(char ta, int m, int n, float alpha, const float *a, int lda, const float *x, int incx, float *y, int incy) {
-  const float one = 1;
-  sgemv_(&ta, &m, &n, &alpha, a, &lda, x, &incx, &one, y, &incy, 1);
-}
-void blas_gemv(char ta, int m, int n, double alpha, const double *a, int lda, const double *x, int incx, double *y, int incy) {
-  const double one = 1;
-  dgemv_(&ta, &m, &n, &alpha, a, &lda, x, &incx, &one, y, &incy, 1);
 }
 
 // c = beta c
@@ -92,19 +76,8 @@ template <class Tag, class T = typename Tag::num>
 bool by_blas(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, T beta, const Matrix<T> &c) {
   if (!fits(c.rows) || !fits(c.columns) || !fits(a.columns)) return false;
   const int m = static_cast<int>(c.rows), n = static_cast<int>(c.columns), k = static_cast<int>(a.columns);
-  const Layout la = layout(a);
-  if (!la.trans) return false;
-  if (n == 1) {
-    const int incx = increment(b), incy = increment(c);
-    if (!incx || !incy) return false;
-    const bool stored = la.trans == 'N';
-    // Some multiply by a beta of 0, which keeps NaN.
-    scale<Tag>(beta, c);
-    blas_gemv(la.trans, stored ? m : k, stored ? k : m, alpha, a.data, la.lead, b.data, incx, c.data, incy);
-    return true;
-  }
-  const Layout lb = layout(b), lc = layout(c);
-  if (!lb.trans || !lc.trans) return false;
+  const Layout la = layout(a), lb = layout(b), lc = layout(c);
+  if (!la.trans || !lb.trans || !lc.trans) return false;
   const auto turned = [](char trans) { return trans == 'N' ? 'T' : 'N'; };
   if (lc.trans == 'N') blas_gemm(la.trans, lb.trans, m, n, k, alpha, a.data, la.lead, b.data, lb.lead, beta, c.data, lc.lead);
   else blas_gemm(turned(lb.trans), turned(la.trans), n, m, k, alpha, b.data, lb.lead, a.data, la.lead, beta, c.data, lc.lead);
@@ -121,15 +94,17 @@ double work_of(const Matrix<T> &c, int64_t depth) {
   return static_cast<double>(c.rows) * static_cast<double>(c.columns) * static_cast<double>(depth);
 }
 
+// across: a strip is pieces of columns that lie apart.
 template <class Tag, class F, class T = typename Tag::num>
-void by_strips(const Matrix<T> &c, int64_t depth, F f) {
+void by_strips(const Matrix<T> &c, int64_t depth, bool across, F f) {
   const bool tall = c.rows >= c.columns;
-  const double work = work_of(c, depth) / static_cast<double>(tall ? c.rows : c.columns);
-  parallel(tall ? c.rows : c.columns, static_cast<int64_t>(parallel_work / std::min(work, parallel_work)),
-           [&](int64_t begin, int64_t end) {
-             if (tall) f(begin, end, int64_t{0}, c.columns);
-             else f(int64_t{0}, c.rows, begin, end);
-           });
+  const int64_t n = tall ? c.rows : c.columns;
+  const double work = work_of(c, depth) / static_cast<double>(n);
+  const int64_t grain = static_cast<int64_t>(parallel_work / std::min(work, parallel_work));
+  parallel(n, across ? columns_grain(n, grain) : grain, [&](int64_t begin, int64_t end) {
+    if (tall) f(begin, end, int64_t{0}, c.columns);
+    else f(int64_t{0}, c.rows, begin, end);
+  });
 }
 
 template <class Tag, class T = typename Tag::num>
@@ -139,7 +114,8 @@ void by_kernel(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, T be
     kernel(alpha, a, b, beta, c);
     return;
   }
-  by_strips<Tag>(c, a.columns, [&](int64_t i, int64_t ie, int64_t j, int64_t je) {
+  const bool across = c.columns == 1 && a.row == 1 && a.column != 1;
+  by_strips<Tag>(c, a.columns, across, [&](int64_t i, int64_t ie, int64_t j, int64_t je) {
     kernel(alpha, a.some_rows(i, ie), b.some_columns(j, je), beta, c.some_rows(i, ie).some_columns(j, je));
   });
 }
@@ -245,7 +221,8 @@ void gemm(typename Tag::num alpha, const Matrix<const typename Tag::num> &a, con
   if (c.columns > 1 && (c.rows == 1 || (c.row == 1 && c.column != 1)))
     return gemm<Tag>(alpha, b.transposed(), a.transposed(), beta, c.transposed());
   if constexpr (!is_int<T>) {
-    const bool in_place = b.column == 1 && c.column == 1 && c.columns > 1 && work_of(c, a.columns) <= small_work;
+    // A product with a vector takes as long as reading the matrix does, without BLAS, too.
+    const bool in_place = c.columns == 1 || (b.column == 1 && c.column == 1 && work_of(c, a.columns) <= small_work);
     if (!in_place && by_blas<Tag>(alpha, a, b, beta, c)) return;
   }
   by_kernel<Tag>(alpha, a, b, beta, c);
@@ -371,7 +348,7 @@ void addbmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::nu
                   c.some_rows(i, ie).some_columns(j, je));
     };
     if (blas) add(0, c.rows, 0, c.columns);
-    else by_strips<Tag>(c, depth * count, add);
+    else by_strips<Tag>(c, depth * count, false, add);
   });
 }
 
@@ -420,7 +397,7 @@ void match(const Arg &r, const Arg &m1, const Arg &m2, typename Tag::num gain) {
   out.commit();
   const Matrix<const T> left = flat(a), right = flat(b).transposed();
   const Matrix<T> c = matrix<T>(out.open());
-  by_strips<Tag>(c, n, [&](int64_t i, int64_t ie, int64_t j, int64_t je) {
+  by_strips<Tag>(c, n, false, [&](int64_t i, int64_t ie, int64_t j, int64_t je) {
     simd::products<Tag>().distance(gain, left.some_rows(i, ie), right.some_columns(j, je), c.some_rows(i, ie).some_columns(j, je));
   });
   out.close();

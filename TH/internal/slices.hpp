@@ -1,21 +1,12 @@
 // The slices of a view along one dimension: what is reduced, sorted or searched.
 #pragma once
 
-#include <algorithm>
-
 #include "iter.hpp"
-#include "parallel.hpp"
 
 namespace th {
 
 // Strides in the order in which loops are nested: repetition (0) is outermost.
 inline int64_t nesting(int64_t stride) { return stride ? stride : INT64_MAX; }
-
-// How many of `count` columns that lie side by side a thread takes at least, at least `grain`: shorter pieces of many rows cost more to
-// fetch (Zen 4, 2048 rows, two threads: 256 at a time take more than twice as long as 512).
-inline int64_t columns_grain(int64_t count, int64_t grain) {
-  return std::max(grain, std::min<int64_t>(512, (count + threads() - 1) / threads()));
-}
 
 // Slices are numbered in the order in which their first elements lie in memory.
 struct Slices {

@@ -1,5 +1,5 @@
 // Products of matrices with any strides, compiled once per element type and, by Highway, per CPU target. Integers have no BLAS; for
-// Float and Double this is what small matrices and extents and strides beyond 32 bits take.
+// Float and Double this is what vectors, small matrices and extents and strides beyond 32 bits take.
 //
 // Blocks of the right factor and strips of the left one are packed and converted to the type of the sums on the way (Goto and van
 // de Geijn, 2008), in fixed memory on the stack, so that strides cost little and nothing can fail. Small matrices with rows of unit
@@ -274,33 +274,78 @@ HWY_INLINE A sum_products(const X *HWY_RESTRICT x, const Y *HWY_RESTRICT y, int6
   return sum;
 }
 
+// The same of floats and doubles that are the factors of a matrix and a vector: in their own type, as BLAS does, and in an order that
+// suits the CPU.
+template <class S>
+HWY_INLINE S sum_in_vectors(const S *HWY_RESTRICT x, const S *HWY_RESTRICT y, int64_t n) {
+  const hn::CappedTag<S, vector_bytes / sizeof(S)> d;
+  const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
+  const auto add = [=](auto s, int64_t i) HWY_ATTR { return hn::MulAdd(hn::LoadU(d, x + i), hn::LoadU(d, y + i), s); };
+  auto s0 = hn::Zero(d), s1 = s0, s2 = s0, s3 = s0;
+  int64_t i = 0;
+  for (; i + 4 * lanes <= n; i += 4 * lanes) {
+    sums::prefetch(x + i, 4 * lanes);
+    s0 = add(s0, i);
+    s1 = add(s1, i + lanes);
+    s2 = add(s2, i + 2 * lanes);
+    s3 = add(s3, i + 3 * lanes);
+  }
+  for (; i + lanes <= n; i += lanes) s0 = add(s0, i);
+  S sum = hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(s0, s1), hn::Add(s2, s3))));
+  for (; i < n; ++i) sum += x[i] * y[i];
+  return sum;
+}
+
+// s = s + columns x, where columns of n elements are `next` apart and the `count` elements of x `step`.
+template <class S, class U>
+HWY_INLINE void add_columns(S *HWY_RESTRICT s, const U *column, int64_t next, int64_t count, const U *x, int64_t step, int64_t n) {
+  const auto product = [](U a, S b) { return wrapping_product(static_cast<S>(a), b); };
+  for (; count >= 4; count -= 4, column += 4 * next, x += 4 * step) {
+    const U *HWY_RESTRICT c0 = column, *HWY_RESTRICT c1 = column + next, *HWY_RESTRICT c2 = column + 2 * next,
+                          *HWY_RESTRICT c3 = column + 3 * next;
+    const S x0 = static_cast<S>(x[0]), x1 = static_cast<S>(x[step]), x2 = static_cast<S>(x[2 * step]), x3 = static_cast<S>(x[3 * step]);
+    for (int64_t i = 0; i < n; ++i)
+      s[i] = wrapping_sum(s[i], wrapping_sum(wrapping_sum(product(c0[i], x0), product(c1[i], x1)),
+                                             wrapping_sum(product(c2[i], x2), product(c3[i], x3))));
+  }
+  for (; count > 0; --count, column += next, x += step) {
+    const S v = static_cast<S>(*x);
+    for (int64_t i = 0; i < n; ++i) s[i] = wrapping_sum(s[i], product(column[i], v));
+  }
+}
+
 // c and b are single columns.
 template <class U, class S = Sum<U>>
 HWY_ATTR void vectors(S alpha, const Matrix<const U> &a, const Matrix<const U> &b, S beta, const Matrix<U> &c) {
-  constexpr int64_t some = 1024;
+  constexpr int64_t some = 4096;
   alignas(64) S buffer[some];
   if (a.row == 1 && a.column != 1) {
     for (int64_t i = 0; i < c.rows; i += some) {
       const int64_t m = std::min(some, c.rows - i);
       std::fill_n(buffer, m, S{0});
-      for (int64_t p = 0; p < a.columns; ++p) {
-        const U *HWY_RESTRICT column = a.data + i + p * a.column;
-        const S x = static_cast<S>(b.data[p * b.row]);
-        for (int64_t q = 0; q < m; ++q) buffer[q] = wrapping_sum(buffer[q], wrapping_product(static_cast<S>(column[q]), x));
-      }
+      add_columns(buffer, a.data + i, a.column, a.columns, b.data, b.row, m);
       put_tile(alpha, buffer, m, beta, c.some_rows(i, i + m).transposed());
     }
     return;
   }
-  for (int64_t p = 0; p < a.columns; p += some) {
-    const int64_t k = std::min(some, a.columns - p);
-    pack(b.some_rows(p, p + k), 1, buffer);
+  // All of b at once where it need not be packed.
+  const bool as_it_is = std::is_same_v<U, S> && (b.row == 1 || b.rows == 1);
+  const int64_t each = as_it_is ? std::max<int64_t>(a.columns, 1) : some;
+  for (int64_t p = 0; p < a.columns; p += each) {
+    const int64_t k = std::min(each, a.columns - p);
+    const S *x = buffer;
+    if (as_it_is) x = reinterpret_cast<const S *>(b.data);
+    else pack(b.some_rows(p, p + k), 1, buffer);
     for (int64_t i = 0; i < c.rows; ++i) {
       const U *row = a.data + i * a.row + p * a.column;
       S s = 0;
-      if (a.column == 1) s = sum_products<S>(row, buffer, k);
-      else
-        for (int64_t q = 0; q < k; ++q) s = wrapping_sum(s, wrapping_product(static_cast<S>(row[q * a.column]), buffer[q]));
+      if (a.column != 1) {
+        for (int64_t q = 0; q < k; ++q) s = wrapping_sum(s, wrapping_product(static_cast<S>(row[q * a.column]), x[q]));
+      } else if constexpr (std::is_same_v<U, S>) {
+        s = sum_in_vectors(row, x, k);
+      } else {
+        s = sum_products<S>(row, x, k);
+      }
       s = wrapping_product(alpha, s);
       U &v = c.data[i * c.row];
       v = static_cast<U>(p == 0 && beta == 0 ? s : wrapping_sum(wrapping_product(p ? S{1} : beta, static_cast<S>(v)), s));
