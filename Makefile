@@ -37,7 +37,7 @@ LINK_SHARED := -shared $(SANITIZE) $(if $(SANITIZE),,-Wl,-z,defs) -Wl,--as-neede
 
 # Subjects that are stamped: one object per subject and num. The rest of TH/ is compiled once.
 STAMPED := THStorage THStorageCopy THTensor THTensorCopy THTensorPointwise THTensorReduce THTensorScan THTensorCompare THTensorIndex \
-  THTensorSort THTensorRandom THTensorBlas THTensorLapack THTensorShape THNpy THBlas THLapack
+  THTensorSort THTensorRandom THTensorBlas THTensorLapack THTensorConv THTensorShape THNpy THBlas THLapack THVector
 STAMPED := $(filter $(STAMPED),$(basename $(notdir $(wildcard TH/*.cpp))))
 SIMD := $(basename $(notdir $(wildcard TH/simd/*.cpp)))
 ONCE := $(filter-out $(STAMPED:%=TH/%.cpp),$(wildcard TH/*.cpp)) $(filter-out TH/internal/flavour.cpp,$(wildcard TH/internal/*.cpp))

@@ -12,6 +12,7 @@
 #include "THLogAdd.h"
 #include "THRandom.h"
 #include "THSize.h"
+#include "THVector.h"
 
 #include "THStorage.h"
 #include "THTensor.h"

@@ -24,6 +24,7 @@
 #include "THTensorRandom.h"
 #include "THTensorBlas.h"
 #include "THTensorLapack.h"
+#include "THTensorConv.h"
 #include "THTensorShape.h"
 
 #endif
