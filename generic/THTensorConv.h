@@ -11,8 +11,8 @@
      full    out = (in - 1) s + ker        r[y s + i] = sum over y of t[y] k[i]
      Rev     out = in - (ker - 1) s        r[y] = sum over i of t[y + i s] k[i]: the gradient of a valid form by its kernel
 
-   xc "X": the kernel as it is, as cross-correlations have it for valid forms; "C": turned round in every axis. Of a full form, "C" is the
-   kernel as it stands above, and "X" turned round. The first character of vf and xc counts.
+   xc "X": the kernel as it is, as cross-correlations have it for valid forms; "C": turned round in every axis. For full forms "C" is
+   the kernel as it stands above, and "X" turned round. The first character of vf and xc counts.
 
    Sums are added up in num (Half: float; integers wrap), in an order that depends on the shapes alone: the same for any number of
    threads. Each product is added with one rounding on CPUs that can. Source: products of matrices by blocks whose windows are found on

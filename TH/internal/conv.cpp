@@ -125,7 +125,8 @@ class Convolution {
   Geometry input;             // what is read: batch, sum, and three axes
 
  public:
-  Convolution(const Shape &s, const View &input_, const View &kernel_) : shape(s), t(input_), k(kernel_) {
+  // r: as the result will be.
+  Convolution(const Shape &s, const View &input_, const View &kernel_, const View &r) : shape(s), t(input_), k(kernel_) {
     input.set_nd(5);
     const int batch[] = {s.role.t_batch, s.role.t_sum};
     copies = !std::is_same_v<T, S> && !(sizeof(T) == sizeof(S) && is_int<T>);
@@ -147,8 +148,9 @@ class Convolution {
       set_contiguous(input);
       bordered = Block<S>(element_count(input.size.begin(), input.nd()));
     }
-    // The first phase has the largest kernel.
-    packed = Block<S>(kernels.packed_size(windows(0, 0, 0)));
+    int64_t most = 1;
+    each_phase([&](const int64_t *phase) { most = std::max(most, kernels.packed_size(part(phase, r).w)); });
+    packed = Block<S>(most);
   }
 
   // r = beta r + alpha ...
@@ -164,76 +166,83 @@ class Convolution {
       else if (beta != one) loop(simd::pointwise<Tag>().muls, &beta, operands, 2);
       beta = one;
     }
-    const auto phases = [&](int d) { return std::min(shape.axis[d].phases(), std::max(shape.axis[d].k, int64_t{1})); };
-    for (int64_t i = 0; i < phases(0); ++i)
-      for (int64_t j = 0; j < phases(1); ++j)
-        for (int64_t l = 0; l < phases(2); ++l) {
-          Windows w = windows(i, j, l);
-          place(w, r, i, j, l);
-          w.alpha = alpha;
-          w.beta = beta;
-          run(w);
-        }
+    each_phase([&](const int64_t *phase) {
+      Part p = part(phase, r);
+      p.w.input = (copies ? bordered.get() : reinterpret_cast<const S *>(t.data())) + p.input;
+      p.w.kernel = reinterpret_cast<const T *>(k.data()) + p.kernel;
+      p.w.result = reinterpret_cast<T *>(r.data()) + p.result;
+      p.w.alpha = alpha;
+      p.w.beta = beta;
+      run(p.w);
+    });
   }
 
  private:
-  // All but the result of one phase.
-  Windows windows(int64_t i, int64_t j, int64_t l) const {
-    const int64_t phase[] = {i, j, l};
-    const Roles &role = shape.role;
+  // Those that have terms.
+  template <class F>
+  void each_phase(F f) const {
+    const auto count = [&](int d) { return std::min(shape.axis[d].phases(), shape.axis[d].k); };
+    for (int64_t i = 0; i < count(0); ++i)
+      for (int64_t j = 0; j < count(1); ++j)
+        for (int64_t l = 0; l < count(2); ++l) {
+          const int64_t phase[] = {i, j, l};
+          f(phase);
+        }
+  }
+
+  // One phase: windows without memory, and where they begin.
+  struct Part {
     Windows w = {};
+    int64_t input = 0, kernel = 0, result = 0;
+  };
+  Part part(const int64_t *phase, const View &r) const {
+    Part p;
+    Windows &w = p.w;
+    const Roles &role = shape.role;
     w.groups = shape.groups ? size_of(t, role.t_batch) : 1;
     w.planes = shape.groups ? 1 : size_of(k, role.k_plane);
     w.places[0] = shape.groups ? 1 : input.size[0];
-    w.place_step[0] = input.stride[0];
-    w.input_group = input.stride[0];
+    w.place_step[0] = w.input_group = input.stride[0];
+    w.result_step[0] = w.result_group = stride_of(r, role.r_batch);
+    w.result_plane = stride_of(r, role.r_plane);
     w.terms[0] = input.size[1];
     w.term_step[0] = input.stride[1];
     w.kernel_step[0] = stride_of(k, role.k_sum);
     w.kernel_plane = w.kernel_group = stride_of(k, role.k_plane);
-    int64_t input_at = 0, kernel_at = 0;
     for (int d = 0; d < 3; ++d) {
       const Axis &a = shape.axis[d];
-      const int64_t in = input.stride[2 + d];
-      const int64_t step = d < shape.leading_axes ? 0 : k.g.stride[role.k_leading() + d - shape.leading_axes];
+      const auto stride = [&](const View &v, int leading) {
+        return d < shape.leading_axes ? 0 : v.g.stride[leading + d - shape.leading_axes];
+      };
+      const int64_t in = input.stride[2 + d], step = stride(k, role.k_leading()), out = stride(r, role.r_leading());
       const int64_t n = w.terms[1 + d] = a.phase_terms(phase[d]);
       int64_t first = 0, by = 1;  // of the kernel's elements, as they meet the input's
       if (a.full()) {
         w.places[1 + d] = (a.results() - phase[d] - 1) / a.step + 1;
         w.place_step[1 + d] = w.term_step[1 + d] = in;
-        input_at += (a.border() - (n - 1)) * in;
+        w.result_step[1 + d] = a.step * out;
+        p.input += (a.border() - (n - 1)) * in;
         first = phase[d] + (n - 1) * a.step;
         by = -a.step;
       } else {
         w.places[1 + d] = a.results();
         w.place_step[1 + d] = (a.kind == ConvKind::rev ? 1 : a.step) * in;
         w.term_step[1 + d] = (a.kind == ConvKind::rev ? a.step : 1) * in;
+        w.result_step[1 + d] = out;
       }
       if (a.flipped()) {
         first = a.k - 1 - first;
         by = -by;
       }
-      kernel_at += first * step;
+      p.kernel += first * step;
+      p.result += phase[d] * out;
       w.kernel_step[1 + d] = by * step;
       // Of one place, or term, steps do not count.
-      if (w.places[1 + d] == 1) w.place_step[1 + d] = 0;
+      if (w.places[1 + d] == 1) w.place_step[1 + d] = w.result_step[1 + d] = 0;
       if (n == 1) w.term_step[1 + d] = w.kernel_step[1 + d] = 0;
     }
-    w.input = (copies ? bordered.get() : reinterpret_cast<const S *>(t.data())) + input_at;
-    w.kernel = reinterpret_cast<const T *>(k.data()) + kernel_at;
-    return w;
-  }
-  void place(Windows &w, const View &r, int64_t i, int64_t j, int64_t l) const {
-    const int64_t phase[] = {i, j, l};
-    w.result_group = w.result_step[0] = stride_of(r, shape.role.r_batch);
-    w.result_plane = stride_of(r, shape.role.r_plane);
-    w.result = reinterpret_cast<T *>(r.data());
-    for (int d = 0; d < 3; ++d) {
-      const int64_t step = d < shape.leading_axes ? 0 : r.g.stride[shape.role.r_leading() + d - shape.leading_axes];
-      w.result += phase[d] * step;
-      w.result_step[1 + d] = w.places[1 + d] == 1 ? 0 : step * (shape.axis[d].full() ? shape.axis[d].step : 1);
-    }
     fuse(w.places, w.place_step, w.result_step);
+    return p;
   }
 
   void run(const Windows &w) {
@@ -358,7 +367,7 @@ void convolve(const ConvCall &call, const Arg &r, typename Tag::num beta, typena
   const bool reads = beta != convert<T>(0), direct = !(legacy() && overlaps_itself(planned.g));
   View own;
   if (!direct) own = dense_view(planned.g.size, sizeof(T), "the convolution");
-  Convolution<Tag> work(shape, in, kernel);
+  Convolution<Tag> work(shape, in, kernel, direct ? planned : own);
   result.commit();
 
   const View out = result.view();
@@ -394,8 +403,8 @@ void convolve(ConvKind kind, int n, const ConvPointers<Tag> &p) {
     set_contiguous(*g);
   }
   const View t = memory_view(p.t, in, sizeof(T), "t_"), k = memory_view(p.k, kernel, sizeof(T), "k_");
-  Convolution<Tag> work(shape, t, k);
-  work.run(memory_view(p.r, out, sizeof(T), "r_"), convert<T>(1), p.alpha);
+  const View r = memory_view(p.r, out, sizeof(T), "r_");
+  Convolution<Tag>(shape, t, k, r).run(r, convert<T>(1), p.alpha);
 }
 
 #define TH_INSTANCES(Tag)                                                                                            \

@@ -63,10 +63,10 @@ struct PackedVectors {
   int64_t width;
   HWY_INLINE const S *operator()(int v, int64_t i, int64_t n) const { return p + i * width + v * n; }
 };
-struct InputVectors {
+struct AnyVectors {
   const S *p[most_vectors];
-  const int64_t *offset;
-  HWY_INLINE const S *operator()(int v, int64_t i, int64_t) const { return p[v] + offset[i]; }
+  const int64_t *offset[most_vectors];
+  HWY_INLINE const S *operator()(int v, int64_t i, int64_t) const { return p[v] + offset[v][i]; }
 };
 
 // R rows of V vectors of sums over k terms, to which `sums` is added if there are `more`. Vectors of some targets do not go into
@@ -126,7 +126,8 @@ int64_t product(const int64_t (&size)[axes]) {
 
 // f(a, b, n) for each run along the last axis among the numbers [begin, end): n of them, the first at offsets a and b.
 template <class F>
-void runs(const int64_t (&size)[axes], int64_t begin, int64_t end, const int64_t (&step_a)[axes], const int64_t (&step_b)[axes], F f) {
+void runs(const int64_t (&size)[axes], int64_t begin, int64_t end, const int64_t (&step_a)[axes],
+          const int64_t (&step_b)[axes], F f) {
   int64_t index[axes];
   for (int64_t d = axes - 1, i = begin; d >= 0; --d) {
     index[d] = i % size[d];
@@ -158,8 +159,9 @@ void term_offsets(const Windows<U> &w, int64_t begin, int64_t end, int64_t *offs
 struct Plan {
   int64_t lanes, places, terms;
   bool by_planes;        // vectors of planes
-  bool direct;           // vectors of places straight from the input
-  int64_t row_vectors;   // then: vectors of a row of places
+  bool ahead;            // the kernel is packed at first, not by each task for itself
+  bool by_rows;          // vectors of places begin anew in each row, so that none need be packed
+  int64_t row_vectors;   // then: vectors of a row
   int64_t vectors;       // of a panel, at most
   int64_t panels;        // vectors side by side
   int64_t parts;         // of the rows
@@ -174,20 +176,22 @@ HWY_ATTR Plan plan(const Windows<U> &w) {
   const int64_t row = w.places[axes - 1];
   const auto up = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
   p.by_planes = row <= n / 2 && w.planes > n / 2;
-  p.direct = false;
+  p.by_rows = false;
   p.row_vectors = up(row, n);
   int64_t all = up(w.planes, n);
   if (!p.by_planes) {
     // Packing a vector takes about as long as so many products; so do the lanes that a row leaves empty.
-    constexpr double pack_cost = 4;
+    constexpr double pack_cost = 2;
     const double waste = static_cast<double>(p.row_vectors * n - row) / static_cast<double>(row);
-    p.direct = w.place_step[axes - 1] == 1 && row >= n && waste * static_cast<double>(w.planes) < pack_cost;
-    all = p.direct ? p.places / row * p.row_vectors : up(p.places, n);
+    p.by_rows = w.place_step[axes - 1] == 1 && row >= n && waste * static_cast<double>(w.planes) < pack_cost;
+    all = p.by_rows ? p.places / row * p.row_vectors : up(p.places, n);
   }
   p.panels = up(all, most_vectors);
   p.vectors = up(all, p.panels);
   p.panels = up(all, p.vectors);
   p.parts = p.by_planes ? up(p.places, some_places) : up(w.planes, some_planes);
+  // Kernels of so many terms do not stay in the caches from one part to the next.
+  p.ahead = !p.by_planes || p.parts > 2;
   return p;
 }
 
@@ -204,19 +208,14 @@ int64_t packed_group(const Windows<U> &w, const Plan &p) {
   return (w.planes - rest + (rest ? block_rows(rest) : 0)) * p.terms;
 }
 
-// For any places.
-HWY_ATTR int64_t packed_size(const Windows<U> &w) {
-  Plan p = plan(w);
-  p.by_planes = false;
-  const int64_t n = packed_group(w, p);
-  p.by_planes = true;
-  p.vectors = most_vectors;
-  p.panels = w.planes / (most_vectors * p.lanes) + 1;
-  return w.groups * (w.planes > p.lanes / 2 ? std::max(n, packed_group(w, p)) : n);
+int64_t packed_size(const Windows<U> &w) {
+  const Plan p = plan(w);
+  return p.ahead ? w.groups * packed_group(w, p) : 0;
 }
 
 int64_t pack_tasks(const Windows<U> &w) {
   const Plan p = plan(w);
+  if (!p.ahead) return 0;
   return w.groups * (p.by_planes ? p.panels : (w.planes + rows - 1) / rows) * ((p.terms + pack_terms - 1) / pack_terms);
 }
 
@@ -292,34 +291,37 @@ HWY_ATTR void put(S alpha, const S *s, S beta, U *r, int64_t step, int64_t n) {
 
 // ---- Vectors of places ----
 
-template <int64_t lanes>
-HWY_INLINE HWY_ATTR void copy_dense(const S *HWY_RESTRICT from, S *HWY_RESTRICT to, int64_t n) {
-  const hn::CappedTag<S, lanes> d;
-  const int64_t step = static_cast<int64_t>(hn::Lanes(d));
-  for (; n >= step; n -= step, from += step, to += step) hn::StoreU(hn::LoadU(d, from), d, to);
-  if constexpr (lanes > 1)
-    if (n > 0) copy_dense<lanes / 2>(from, to, n);
-}
-
-HWY_ATTR void pack_windows(const S *input, const int64_t *offset, int64_t k, int64_t step, const Run *run, int64_t count, S *to,
-                           int64_t width) {
-  for (int64_t q = 0; q < count; ++q) {
-    const int64_t n = run[q].n;
-    const S *const from = input + run[q].input;
-    S *const at = to + run[q].at;
-    if (step == 1)
-      for (int64_t i = 0; i < k; ++i) copy_dense<most_lanes>(from + offset[i], at + i * width, n);
-    else
-      for (int64_t i = 0; i < k; ++i)
-        for (int64_t j = 0; j < n; ++j) at[i * width + j] = from[offset[i] + j * step];
+// Places that follow each other in a row, into one vector of each of k terms, `width` apart: n <= lanes of them, `step` apart in the
+// input.
+HWY_ATTR void pack_windows(const S *from, const int64_t *offset, int64_t k, int64_t step, int64_t n, S *to, int64_t width) {
+#if HWY_TARGET <= HWY_AVX3
+  // Loads of some lanes do not touch the memory of the others.
+  const Lanes d;
+  const auto some = hn::FirstN(d, static_cast<size_t>(n));
+  if (step == 1) {
+    for (int64_t i = 0; i < k; ++i) hn::BlendedStore(hn::MaskedLoad(some, d, from + offset[i]), some, d, to + i * width);
+    return;
   }
-  const int64_t used = run[count - 1].at + run[count - 1].n;
-  for (int64_t i = 0; used < width && i < k; ++i) std::fill(to + i * width + used, to + (i + 1) * width, S{0});
+  if constexpr (sizeof(S) >= 4) {
+    const int64_t lanes = static_cast<int64_t>(hn::Lanes(d)), reach = 2 * n - 1;
+    if (step == 2) {
+      const auto low = hn::FirstN(d, static_cast<size_t>(std::min(reach, lanes)));
+      const auto high = hn::FirstN(d, static_cast<size_t>(std::max<int64_t>(reach - lanes, 0)));
+      for (int64_t i = 0; i < k; ++i) {
+        const S *const p = from + offset[i];
+        const auto v = hn::ConcatEven(d, hn::MaskedLoad(high, d, p + lanes), hn::MaskedLoad(low, d, p));
+        hn::BlendedStore(v, some, d, to + i * width);
+      }
+      return;
+    }
+  }
+#endif
+  for (int64_t i = 0; i < k; ++i)
+    for (int64_t j = 0; j < n; ++j) to[i * width + j] = from[offset[i] + j * step];
 }
 
-template <class B>
-HWY_ATTR void all_planes(const S *left, int64_t planes, int64_t terms, int64_t at, int64_t vectors, B b, int64_t k, S *sums,
-                         int64_t width) {
+HWY_ATTR void all_planes(const S *left, int64_t planes, int64_t terms, int64_t at, int64_t vectors, const AnyVectors &b, int64_t k,
+                         S *sums, int64_t width) {
   for (int64_t plane = 0; plane < planes; plane += rows, left += rows * terms, sums += rows * width) {
     const int64_t r = block_rows(std::min<int64_t>(rows, planes - plane));
     if (r == rows) block<rows>(vectors, PackedRows<rows>{left + at * rows}, b, k, at != 0, sums, width);
@@ -328,65 +330,86 @@ HWY_ATTR void all_planes(const S *left, int64_t planes, int64_t terms, int64_t a
   }
 }
 
-HWY_ATTR void run_places(const Windows<U> &w, const Plan &p, const S *packed, int64_t task) {
+// known: where all terms are in the input; NULL if there are too many.
+HWY_ATTR void run_places(const Windows<U> &w, const Plan &p, const S *packed, const int64_t *known, int64_t task) {
   alignas(64) S sums[most_sums];
   alignas(64) S windows[depth * most_vectors * most_lanes];
-  int64_t offset[depth];
+  int64_t offset[depth], packed_offset[depth];
   Run run[most_vectors * most_lanes];
   const int64_t group = task / p.panels / p.parts, first_plane = task / p.panels % p.parts * some_planes, panel = task % p.panels;
   const int64_t planes = std::min(some_planes, w.planes - first_plane), n = p.lanes, row = w.places[axes - 1];
+  const int64_t step = w.place_step[axes - 1], result_step = w.result_step[axes - 1];
   const S *const input = w.input + group * w.input_group;
-  InputVectors vectors = {{input, input, input}, offset};
-  int64_t count = 0, v;
-  if (p.direct) {
-    const int64_t begin = panel * p.vectors, end = std::min(begin + p.vectors, p.places / row * p.row_vectors);
-    v = end - begin;
-    for (int64_t i = begin; i < end; ++i) {
+  AnyVectors vectors = {{input, input, input}, {packed_offset, packed_offset, packed_offset}};
+  bool is_packed[most_vectors] = {};
+  const int64_t all = p.by_rows ? p.places / row * p.row_vectors : (p.places + n - 1) / n;
+  const int64_t first = panel * p.vectors, count = std::min(p.vectors, all - first), width = count * n;
+  int64_t parts[most_vectors + 1] = {};  // the runs of each vector
+  for (int64_t v = 0; v < count; ++v) {
+    Run *to = run + parts[v];
+    const int64_t i = first + v;
+    if (p.by_rows) {
       // The last vector of a row begins where it still fits; its results are those that no other one has.
       const int64_t at = i % p.row_vectors * n, from = std::min(at, row - n), number = i / p.row_vectors * row + from;
       runs(w.places, number, number + 1, w.place_step, w.result_step, [&](int64_t in, int64_t out, int64_t) {
-        vectors.p[count] = input + in;
-        run[count] = {in, out + (at - from) * w.result_step[axes - 1], count * n + at - from, n - (at - from)};
+        *to++ = {in, out + (at - from) * result_step, v * n + at - from, n - (at - from)};
       });
-      ++count;
+      vectors.p[v] = input + run[parts[v]].input;
+    } else {
+      int64_t at = v * n;
+      runs(w.places, i * n, std::min(i * n + n, p.places), w.place_step, w.result_step, [&](int64_t in, int64_t out, int64_t m) {
+        *to++ = {in, out, at, m};
+        at += m;
+      });
+      if (step == 1 && run[parts[v]].n == n) {
+        vectors.p[v] = input + run[parts[v]].input;
+      } else {
+        vectors.p[v] = windows + v * n;
+        is_packed[v] = true;
+        // Lanes without a place.
+        for (int64_t k = 0; at < (v + 1) * n && k < std::min(depth, p.terms); ++k)
+          std::fill(windows + k * width + at, windows + k * width + (v + 1) * n, S{0});
+      }
     }
-  } else {
-    const int64_t begin = panel * p.vectors * n, end = std::min(begin + p.vectors * n, p.places);
-    v = (end - begin + n - 1) / n;
-    int64_t at = 0;
-    runs(w.places, begin, end, w.place_step, w.result_step, [&](int64_t in, int64_t out, int64_t m) {
-      run[count++] = {in, out, at, m};
-      at += m;
-    });
+    parts[v + 1] = to - run;
   }
-  const int64_t width = v * n;
+  for (int64_t k = 0; k < depth; ++k) packed_offset[k] = k * width;
   const S *const left = packed + group * packed_group(w, p) + first_plane * p.terms;
   for (int64_t k = 0; k < p.terms; k += depth) {
     const int64_t ke = std::min(k + depth, p.terms);
-    term_offsets(w, k, ke, offset);
-    if (p.direct) {
-      all_planes(left, planes, p.terms, k, v, vectors, ke - k, sums, width);
-    } else {
-      pack_windows(input, offset, ke - k, w.place_step[axes - 1], run, count, windows, width);
-      all_planes(left, planes, p.terms, k, v, PackedVectors{windows, width}, ke - k, sums, width);
+    const int64_t *const at = known ? known + k : offset;
+    if (!known) term_offsets(w, k, ke, offset);
+    for (int64_t v = 0; v < count; ++v) {
+      if (!is_packed[v]) vectors.offset[v] = at;
+      for (int64_t q = parts[v]; q < parts[v + 1] && is_packed[v]; ++q)
+        pack_windows(input + run[q].input, at, ke - k, step, run[q].n, windows + run[q].at, width);
     }
+    all_planes(left, planes, p.terms, k, count, vectors, ke - k, sums, width);
   }
   U *const result = w.result + group * w.result_group + first_plane * w.result_plane;
   const S alpha = convert<S>(w.alpha), beta = convert<S>(w.beta);
+  // Runs that a vector's end divides are written as one.
+  int64_t whole = 0;
+  for (int64_t q = 1; q < parts[count]; ++q) {
+    Run &last = run[whole];
+    if (last.at + last.n == run[q].at && last.result + last.n * result_step == run[q].result) last.n += run[q].n;
+    else run[++whole] = run[q];
+  }
   for (int64_t i = 0; i < planes; ++i)
-    for (int64_t q = 0; q < count; ++q)
-      put(alpha, sums + i * width + run[q].at, beta, result + i * w.result_plane + run[q].result, w.result_step[axes - 1], run[q].n);
+    for (int64_t q = 0; q <= whole; ++q)
+      put(alpha, sums + i * width + run[q].at, beta, result + i * w.result_plane + run[q].result, result_step, run[q].n);
 }
 
 // ---- Vectors of planes ----
 
 HWY_ATTR void run_planes(const Windows<U> &w, const Plan &p, const S *packed, int64_t task) {
-  alignas(64) S sums[most_sums];
+  alignas(64) S sums[most_sums], some[depth * most_vectors * most_lanes];
   int64_t offset[depth], in[some_places], out[some_places];
   const int64_t group = task / p.parts / p.panels, panel = task / p.parts % p.panels, first = task % p.parts * some_places;
   const int64_t places = std::min(some_places, p.places - first), width = p.vectors * p.lanes;
   const S *const input = w.input + group * w.input_group;
-  const S *const right = packed + group * packed_group(w, p) + panel * width * p.terms;
+  const U *const kernel = w.kernel + group * w.kernel_group + panel * width * w.kernel_plane;
+  const int64_t planes = std::min(width, w.planes - panel * width);
   int64_t count = 0;
   runs(w.places, first, first + places, w.place_step, w.result_step, [&](int64_t a, int64_t b, int64_t m) {
     for (int64_t i = 0; i < m; ++i, ++count) {
@@ -397,15 +420,17 @@ HWY_ATTR void run_planes(const Windows<U> &w, const Plan &p, const S *packed, in
   for (int64_t k = 0; k < p.terms; k += depth) {
     const int64_t ke = std::min(k + depth, p.terms);
     term_offsets(w, k, ke, offset);
+    const S *right = some;
+    if (p.ahead) right = packed + group * packed_group(w, p) + (panel * p.terms + k) * width;
+    else pack_planes(w, kernel, planes, width, k, ke, some);
     for (int64_t i = 0; i < places; i += rows) {
       InputRows left;
       left.offset = offset;
       for (int r = 0; r < rows; ++r) left.p[r] = input + in[std::min(i + r, places - 1)];  // some twice, at the end
-      block<rows>(p.vectors, left, PackedVectors{right + k * width, width}, ke - k, k != 0, sums + i * width, width);
+      block<rows>(p.vectors, left, PackedVectors{right, width}, ke - k, k != 0, sums + i * width, width);
     }
   }
   U *const result = w.result + group * w.result_group + panel * width * w.result_plane;
-  const int64_t planes = std::min(width, w.planes - panel * width);
   const S alpha = convert<S>(w.alpha), beta = convert<S>(w.beta);
   for (int64_t j = 0; j < planes; ++j)
     for (int64_t i = 0; i < places; ++i) {
@@ -422,9 +447,13 @@ int64_t tasks(const Windows<U> &w) {
 
 HWY_ATTR void run(const Windows<U> &w, const S *packed, int64_t begin, int64_t end) {
   const Plan p = plan(w);
+  constexpr int64_t some = 2048;
+  int64_t known[some];
+  const bool knows = !p.by_planes && p.terms <= some;
+  if (knows) term_offsets(w, 0, p.terms, known);
   for (int64_t task = begin; task < end; ++task)
     if (p.by_planes) run_planes(w, p, packed, task);
-    else run_places(w, p, packed, task);
+    else run_places(w, p, packed, knows ? known : nullptr, task);
 }
 
 WindowSums<Tag> window_sums_table() { return {packed_size, pack_tasks, pack, tasks, run}; }

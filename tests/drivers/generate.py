@@ -301,7 +301,7 @@ def main():
             else:
                 bad.append("%s: %s" % (symbol, reason))
     os.makedirs(opt.out, exist_ok=True)
-    include = "".join('#include "TH/%s"\n' % h for h in sorted(headers) if not h.startswith("generic/"))
+    include = "".join('#include "TH/%s"\n' % h for h in sorted(headers) if not h.startswith(("generic/", "vector/")))
     for part in range(opt.parts):
         with open(os.path.join(opt.out, "table_%d.c" % part), "w") as f:
             f.write('/* Written by generate.py. */\n#include "table.h"\n' + include + "\n")

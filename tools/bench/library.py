@@ -40,6 +40,8 @@ class Function:
         for letter, a in zip(self.signature[1:], arguments):
             if isinstance(a, Tensor):
                 result.append(a.handle)
+            elif isinstance(a, str):
+                result.append(self.library.text(a))
             elif letter == "h":
                 result.append(struct.unpack("<H", struct.pack("<e", a))[0])
             else:
@@ -51,7 +53,7 @@ class Function:
 
     def loop(self, *arguments: Any) -> Callable[[int], float]:
         """Seconds of so many calls."""
-        values = (Value * 8)()
+        values = (Value * 9)()
         for i, (letter, a) in enumerate(zip(self.signature[1:], self.values(list(arguments)))):
             setattr(values[i], letter, a)
         signature, pointer, call = self.signature.encode(), ctypes.cast(self.call, c_void_p), self.library.bench.bench_call
@@ -78,6 +80,7 @@ class Library:
         if self.th.THGetIndexBase() != 0:
             raise SystemExit(f"{path} is the legacy flavour: its indices are 1-based")
         self.version = self.th.THVersion().decode()
+        self.texts: dict[str, Any] = {}
         self.signatures: dict[tuple[str, str], tuple[str, list[str]]] = {}
         for line in signatures.read_text().splitlines()[1:]:
             _, family, name, result, parameters = line.split("\t")[:5]
@@ -101,6 +104,12 @@ class Library:
 
         setattr(check, "_as_parameter_", f)
         return check
+
+    def text(self, content: str) -> int:
+        """The address of a C string."""
+        if content not in self.texts:
+            self.texts[content] = ctypes.create_string_buffer(content.encode())
+        return ctypes.addressof(self.texts[content])
 
     def tensor_function(self, num: str, name: str) -> Function:
         """Its signature comes from the list of torch7's interface."""
@@ -217,8 +226,8 @@ class Data:
         self.library, self.shape = library, shape
         self.made: dict[str, Tensor] = {}
 
-    def _uniform(self, num: str, low: float, high: float) -> Tensor:
-        f = Tensor(self.library, "Float", self.shape)
+    def _uniform(self, num: str, low: float, high: float, *shape: int) -> Tensor:
+        f = Tensor(self.library, "Float", shape or self.shape)
         self.library.tensor_function("Float", "uniform")(f, self.library.generator, low, high)
         if num == "Float":
             return f
@@ -270,6 +279,11 @@ class Data:
             "z": self._half_zero,
             "index": lambda: new("Long", side).put(permutations(side, 1)),
             "order": lambda: new("Long", *self.shape).put(permutations(side, elements // side)),
+            # For convolutions of a, as many images as it has, with as many planes: kernels, and the gradient of a result
+            "k3": lambda: self._uniform("Float", 0.5, 1.5, self.shape[1], self.shape[1], 3, 3),
+            "k5": lambda: self._uniform("Float", 0.5, 1.5, self.shape[1], self.shape[1], 5, 5),
+            "k7": lambda: self._uniform("Float", 0.5, 1.5, 16, self.shape[1], 7, 7),
+            "g3": lambda: self._uniform("Float", 0.5, 1.5, *self.shape[:2], side - 2, side - 2),
             # Results: of the same shape, and those that the library's first call gives a shape
             "r": lambda: new("Float", *self.shape),
             "lr": lambda: new("Long", *self.shape),

@@ -61,6 +61,9 @@ double bench_call(const char *signature, void (*f)(void), const value *v, int64_
   CALL("vppplii", void, (void *, void *, void *, int64_t, int, int), (P(0), P(1), P(2), L(3), I(4), I(5)))
   CALL("vpppliii", void, (void *, void *, void *, int64_t, int, int, int), (P(0), P(1), P(2), L(3), I(4), I(5), I(6)))
   CALL("vpfpfpp", void, (void *, float, void *, float, void *, void *), (P(0), F(1), P(2), F(3), P(4), P(5)))
+  CALL("vpffppll", void, (void *, float, float, void *, void *, int64_t, int64_t), (P(0), F(1), F(2), P(3), P(4), L(5), L(6)))
+  CALL("vpffppllpp", void, (void *, float, float, void *, void *, int64_t, int64_t, void *, void *),
+       (P(0), F(1), F(2), P(3), P(4), L(5), L(6), P(7), P(8)))
   CALL("dp", double, (void *), (P(0)))
   CALL("fp", float, (void *), (P(0)))
   CALL("dpf", double, (void *, float), (P(0), F(1)))

@@ -122,6 +122,16 @@ ROWS = [
     Row("products of small matrices", "Float baddbmm(r, 0, r, 1, a, b)", "np.matmul(a, b, out=r)", "torch.bmm(a, b, out=r)",
         (1000, 8, 8), limit="flops", flops="2 * n * side", blas=True),
     Row("matrix times vector", "Float addmv(u, 0, u, 1, a, x)", "np.dot(a, x, out=u)", "torch.mv(a, x, out=u)", results="u", blas=True),
+    # Convolutions
+    Row("conv2Dmm 3x3", "Float conv2Dmm(v, 0, 1, a, k3, 1, 1, 'V', 'X')", "", "torch.conv2d(a, k3)", (16, 64, 32, 32), results="v",
+        limit="flops", flops="2 * n / side**2 * (side - 2)**2 * 64 * 9"),
+    Row("conv2Dmm 5x5", "Float conv2Dmm(v, 0, 1, a, k5, 1, 1, 'V', 'X')", "", "torch.conv2d(a, k5)", (8, 64, 28, 28), results="v",
+        limit="flops", flops="2 * n / side**2 * (side - 4)**2 * 64 * 25"),
+    Row("conv2Dmm 7x7", "Float conv2Dmm(v, 0, 1, a, k7, 1, 1, 'V', 'X')", "", "torch.conv2d(a, k7)", (8, 3, 224, 224), results="v",
+        limit="flops", flops="2 * n / side**2 * (side - 6)**2 * 16 * 49"),
+    Row("conv2DRevgerm 3x3", "Float conv2DRevgerm(v, 0, 1, a, g3, 1, 1)", "", "torch.ops.aten.convolution_backward("
+        "g3, a, k3, None, (1, 1), (0, 0), (1, 1), False, (0, 0), 1, (False, True, False))[1]", (16, 64, 32, 32), results="v",
+        limit="flops", flops="2 * n / side**2 * (side - 2)**2 * 64 * 9", near=1e-4),
     # Random numbers
     Row("uniform", "Float uniform(r, g, 0, 1)", "rng.random(out=r, dtype=np.float32)", "r.uniform_(0, 1)", random=True),
     Row("normal", "Float normal(r, g, 0, 1)", "rng.standard_normal(out=r, dtype=np.float32)", "r.normal_(0, 1)", random=True),
