@@ -51,8 +51,8 @@ TH_API void THTensor_(validXCorr3DRevptr)(num *r_, num alpha, num *t_, int64_t i
    neither; 2: the kernel is larger than the input (valid, Rev), or planes or batches differ. Where torch7 numbered otherwise, so is it
    here: conv2Dmul and conv2Dcmul have 1 for vf; conv3Dcmul has 5 for depth and rows, 6 for columns and 7 for vf and xc. Others: a
    result too large, or one that overlaps itself.
-   Extra memory, in the type of the sums (num, but 16 bits for Byte and Char, float for Half): the kernel once, its planes rounded
-   up; the input with a border of (ker - 1) / s zeros (full), or without (Byte, Char, Half); a copy of t_ or k_ if it overlaps r_. */
+   Extra memory, in the type of sums (num; Byte, Char: 16 bits; Half: float): k_, its planes rounded up (Rev: if r_ has more than 192
+   elements for each); t_, if full or of these types, with a border of (ker - 1) / s zeros; a copy of t_ or k_ that overlaps r_. */
 
 /* t_ (in), k_ (ker), r_ (out). */
 TH_API void THTensor_(conv2Dmul)(THTensor *r_, num beta, num alpha, THTensor *t_, THTensor *k_, int64_t srow, int64_t scol,

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "TH/simd/conv.hpp"
 #include "TH/simd/histogram.hpp"
 #include "TH/simd/kernels.hpp"
 #include "TH/simd/mask.hpp"
@@ -502,6 +503,81 @@ void half_functions_test(void **) {
   }
 }
 
+// ---- Sums over windows ----
+
+// All shapes: rows shorter and longer than vectors, planes on both sides of blocks, steps in the input, groups, beta. Whole numbers so
+// small that sums are exact.
+template <class Tag>
+void windows_test(void **) {
+  using T = typename Tag::num;
+  using S = simd::WindowSum<T>;
+  static const int64_t some_planes[] = {1, 3, 4, 5, 8, 9, 13, 33, 130}, some_rows[] = {1, 3, 7, 16, 17, 30, 48, 67};
+  const auto whole = [](int64_t below) { return convert<T>(static_cast<float>(random_bits() % static_cast<uint64_t>(below))); };
+  for (const Target &t : targets()) {
+    const simd::WindowSums<Tag> kernels = table_for<simd::WindowSums<Tag>, Tag>(t);
+    for (const int64_t planes : some_planes)
+      for (const int64_t row : some_rows)
+        for (const int64_t some_terms : {1, row % 2 ? 4 : 40}) {
+          simd::Windows<T> w = {};
+          const int64_t step = 1 + static_cast<int64_t>(random_bits() % 3), spread = 1 + static_cast<int64_t>(random_bits() % 2);
+          w.groups = planes == 1 ? 3 : 1;
+          w.planes = planes;
+          const int64_t places[] = {2, 1, 3, row}, terms[] = {some_terms, 1, 2, 2};
+          const int64_t columns = (row - 1) * step + spread + 1, lines = 4, volume = lines * columns;
+          const int64_t count = 6 * row, depth = 4 * terms[0];
+          const int64_t place_step[] = {volume, 0, columns, step}, term_step[] = {2 * volume, 0, columns, spread};
+          const int64_t result_step[] = {3 * row, 0, row, 1}, kernel_step[] = {4, 0, 2, 1};
+          std::copy(places, places + 4, w.places);
+          std::copy(terms, terms + 4, w.terms);
+          std::copy(place_step, place_step + 4, w.place_step);
+          std::copy(term_step, term_step + 4, w.term_step);
+          std::copy(result_step, result_step + 4, w.result_step);
+          std::copy(kernel_step, kernel_step + 4, w.kernel_step);
+          w.input_group = terms[0] * 2 * volume;
+          w.kernel_group = planes * depth;
+          w.result_group = planes * (count + 1);
+          w.kernel_plane = depth;
+          w.result_plane = count + 1;
+          std::vector<S> input(static_cast<size_t>(w.groups * w.input_group));
+          std::vector<T> kernel(static_cast<size_t>(w.groups * w.kernel_group)), before(static_cast<size_t>(w.groups * w.result_group));
+          for (S &v : input) v = convert<S>(whole(3));
+          for (T &v : kernel) v = whole(2);
+          for (T &v : before) v = whole(5);
+          std::vector<T> result = before;
+          w.input = input.data();
+          w.kernel = kernel.data();
+          w.result = result.data();
+          w.alpha = whole(3);
+          w.beta = whole(3);
+          std::vector<S> packed(static_cast<size_t>(kernels.packed_size(w)));
+          const int64_t pack = kernels.pack_tasks(w), tasks = kernels.tasks(w);
+          if (pack) kernels.pack(w, packed.data(), 0, pack);
+          // In two parts, the later one first.
+          if (tasks > 1) kernels.run(w, packed.data(), tasks / 2, tasks);
+          kernels.run(w, packed.data(), 0, tasks > 1 ? tasks / 2 : tasks);
+          for (int64_t g = 0; g < w.groups; ++g)
+            for (int64_t p = 0; p < planes; ++p)
+              for (int64_t c = 0; c <= count; ++c) {
+                const size_t at = static_cast<size_t>(g * w.result_group + p * w.result_plane + c);
+                T expected = before[at];
+                if (c < count) {
+                  const int64_t place = c / (3 * row) * volume + c / row % 3 * columns + c % row * step;
+                  S sum = 0;
+                  for (int64_t q = 0; q < depth; ++q)
+                    sum = wrapping_sum(sum, wrapping_product(
+                        convert<S>(kernel[static_cast<size_t>(g * w.kernel_group + p * depth + q)]),
+                        input[static_cast<size_t>(g * w.input_group + place + q / 4 * 2 * volume + q / 2 % 2 * columns + q % 2 * spread)]));
+                  expected = convert<T>(wrapping_sum(wrapping_product(convert<S>(w.beta), convert<S>(expected)),
+                                                     wrapping_product(convert<S>(w.alpha), sum)));
+                }
+                if (!same(result[at], expected))
+                  fail_msg("%s windows on %s, %lld planes, rows of %lld by %lld, %lld terms: plane %lld, place %lld", Tag::name, t.name,
+                           ll(planes), ll(row), ll(step), ll(depth), ll(p), ll(c));
+              }
+        }
+  }
+}
+
 // ---- Products ----
 
 template <class Tag>
@@ -948,6 +1024,7 @@ void moves_test(void **) {
 #define FUNCTIONS(N) TEST_ENTRY(#N " functions", functions_test<N##Tag>) TEST_ENTRY(#N " exp", exp_test<N##Tag>) \
   TEST_ENTRY(#N " sinh", sinh_test<N##Tag>)
 #define PRODUCTS(N) TEST_ENTRY(#N " products", products_test<N##Tag>)
+#define WINDOWS(N) TEST_ENTRY(#N " windows", windows_test<N##Tag>)
 #define REDUCTIONS(N) TEST_ENTRY(#N " reductions", reductions_test<N##Tag>)
 #define SCANS(N) TEST_ENTRY(#N " scans", scans_test<N##Tag>)
 #define SORTING(N) TEST_ENTRY(#N " sorting", sorting_test<N##Tag>) TEST_ENTRY(#N " selection", selection_test<N##Tag>)
@@ -958,4 +1035,4 @@ void moves_test(void **) {
 #define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
 RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) TEST_ENTRY("Long divisions", long_divisions_test) \
   TEST_ENTRY("Short divisions", short_divisions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) \
-  MATH(REDUCTIONS) MATH(SCANS) FLOATS(HISTOGRAMS) EVERY(SORTING) EVERY(MASKING) SIZES(MOVES))
+  EVERY(WINDOWS) MATH(REDUCTIONS) MATH(SCANS) FLOATS(HISTOGRAMS) EVERY(SORTING) EVERY(MASKING) SIZES(MOVES))

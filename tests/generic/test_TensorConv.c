@@ -53,7 +53,7 @@ static void LOCAL(one)(const LOCAL(Call) * c, const uint64_t *t, const int64_t *
 static uint64_t *LOCAL(numbers)(const THTensor *t) {
   const int64_t n = THTensor_(nElement)(t);
   uint64_t *v = (uint64_t *)malloc((size_t)(n + 1) * sizeof *v);
-  for (int64_t i = 0; i < n; ++i) v[i] = (uint64_t)(int64_t)*LOCAL(at)(t, i);
+  for (int64_t i = 0; i < n; ++i) v[i] = (uint64_t)(int64_t)AS_CALC(*LOCAL(at)(t, i));
   return v;
 }
 
@@ -100,7 +100,7 @@ static num *LOCAL(expected)(const LOCAL(Call) * c, const THTensor *r, int64_t be
   }
   num *e = (num *)malloc((size_t)total * sizeof *e);
   for (int64_t i = 0; i < total; ++i)
-    e[i] = NUM((int64_t)((r && beta ? (uint64_t)beta * (uint64_t)(int64_t)*LOCAL(at)(r, i) : 0) + (uint64_t)alpha * sums[i]));
+    e[i] = NUM((int64_t)((r && beta ? (uint64_t)beta * (uint64_t)(int64_t)AS_CALC(*LOCAL(at)(r, i)) : 0) + (uint64_t)alpha * sums[i]));
   free(sums);
   free(a);
   free(b);

@@ -27,17 +27,17 @@ static void LOCAL(call)(int f, num *z, const num *x, const num *y, num c, ptrdif
   if (f == LOCAL(DIVS)) THVector_(divs)(z, x, c, n);
   if (f == LOCAL(COPY)) THVector_(copy)(z, x, n);
 }
-/* One element: small positive numbers, for which C's own arithmetic in num is the rule. */
-static num LOCAL(element)(int f, num x, num y, num c) {
+/* One element: small positive numbers, for which C's own arithmetic is the rule. */
+static num LOCAL(element)(int f, CALC x, CALC y, CALC c) {
   switch (f) {
-    case LOCAL(FILL): return c;
-    case LOCAL(CADD): return (num)(x + c * y);
-    case LOCAL(ADDS): return (num)(x + c);
-    case LOCAL(CMUL): return (num)(x * y);
-    case LOCAL(MULS): return (num)(x * c);
-    case LOCAL(CDIV): return (num)(x / y);
-    case LOCAL(DIVS): return (num)(x / c);
-    default: return x;
+    case LOCAL(FILL): return NUM(c);
+    case LOCAL(CADD): return NUM(x + c * y);
+    case LOCAL(ADDS): return NUM(x + c);
+    case LOCAL(CMUL): return NUM(x * y);
+    case LOCAL(MULS): return NUM(x * c);
+    case LOCAL(CDIV): return NUM(x / y);
+    case LOCAL(DIVS): return NUM(x / c);
+    default: return NUM(x);
   }
 }
 
@@ -46,7 +46,7 @@ static void LOCAL(try)(int f, int64_t n, int which) {
   num *x = LOCAL(array)(n), *y = LOCAL(array)(n), *own = LOCAL(array)(n), *z = which == 1 ? x : which == 2 ? y : own;
   num *e = (num *)malloc((size_t)(n + 1) * sizeof *e);
   const num c = NUM(1 + test_below(5));
-  for (int64_t i = 0; i < n; ++i) e[i] = LOCAL(element)(f, x[i], y[i], c);
+  for (int64_t i = 0; i < n; ++i) e[i] = LOCAL(element)(f, AS_CALC(x[i]), AS_CALC(y[i]), AS_CALC(c));
   LOCAL(call)(f, z, x, y, c, n);
   for (int64_t i = 0; i < n; ++i)
     if (!LOCAL(same)(z[i], e[i]))
