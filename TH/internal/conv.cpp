@@ -7,8 +7,8 @@
 //           zeros that lie between
 // and which dimension is summed over: planes of the input for mv and mm, the batch for Revgerm.
 //
-// oneDNN does valid and full forms as fast for Float, with 60 MB of code for a compiler at run time, but not for other types nor
-// for strided results; it is not used.
+// oneDNN (39 MB) compiles code for each shape when it runs, which is as fast for Float; it does not do all types nor write
+// strided results, and is not used.
 #include "conv.hpp"
 
 #include <algorithm>
