@@ -146,14 +146,18 @@ void fail_arg(int arg, const char *fmt, ...) {
   throw_noted(true, arg);
 }
 
-void fail_errno(int errnum, const char *what, const char *name) {
-  char reason[128];
+const char *error_text(int errnum, char *buffer, size_t size) {
   // GNU strerror_r returns the text, XSI's returns a status and fills the buffer.
   auto text = [&](auto result) -> const char * {
     if constexpr (std::is_same_v<decltype(result), char *>) return result;
-    else return reason;
+    else return buffer;
   };
-  fail("%s %s: %s", what, name, text(strerror_r(errnum, reason, sizeof reason)));
+  return text(strerror_r(errnum, buffer, size));
+}
+
+void fail_errno(int errnum, const char *what, const char *name) {
+  char reason[128];
+  fail("%s %s: %s", what, name, error_text(errnum, reason, sizeof reason));
 }
 
 void fail_memory(ptrdiff_t bytes) { fail("not enough memory: %td bytes asked for", bytes); }

@@ -18,6 +18,8 @@ struct Error {
 [[noreturn]] void fail_arg(int arg, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 // The same for a failed system call: "<what> <name>: <strerror(errnum)>".
 [[noreturn]] void fail_errno(int errnum, const char *what, const char *name);
+// What an errno means; the text is in buffer or lives for ever.
+const char *error_text(int errnum, char *buffer, size_t size);
 [[noreturn]] void fail_memory(ptrdiff_t bytes);
 
 }  // namespace th

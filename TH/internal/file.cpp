@@ -3,8 +3,10 @@
 #include <atomic>
 #include <cerrno>
 #include <climits>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -21,12 +23,33 @@ Fd::~Fd() {
   if (fd_ >= 0) close(fd_);  // not again after EINTR: the descriptor is gone by then
 }
 
-int open_again(const char *name, int flags, int mode) noexcept {
+namespace {
+template <class T>
+void swap_each(void *data, ptrdiff_t n, T (*swap)(T)) {
+  auto *p = static_cast<char *>(data);
+  for (ptrdiff_t i = 0; i < n; ++i, p += sizeof(T)) {
+    T v;
+    std::memcpy(&v, p, sizeof v);
+    v = swap(v);
+    std::memcpy(p, &v, sizeof v);
+  }
+}
+}  // namespace
+
+void swap_bytes(void *data, ptrdiff_t n, int width) {
+  if (width == 2) swap_each<uint16_t>(data, n, [](uint16_t v) { return __builtin_bswap16(v); });
+  else if (width == 4) swap_each<uint32_t>(data, n, [](uint32_t v) { return __builtin_bswap32(v); });
+  else swap_each<uint64_t>(data, n, [](uint64_t v) { return __builtin_bswap64(v); });
+}
+
+int open_waiting(const char *name, int flags, int mode) noexcept {
   int fd;
-  do fd = open(name, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode);
+  do fd = open(name, flags | O_CLOEXEC | O_NOCTTY, mode);
   while (fd < 0 && errno == EINTR);
   return fd;
 }
+
+int open_again(const char *name, int flags, int mode) noexcept { return open_waiting(name, flags | O_NONBLOCK, mode); }
 
 ptrdiff_t regular_length(int fd, const char *name) {
   struct stat s;

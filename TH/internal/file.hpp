@@ -24,7 +24,14 @@ class Fd {
   int fd_;
 };
 
-// open(2): again after a signal, never a controlling terminal, never waiting for the other end of a FIFO, not inherited by exec.
+constexpr bool little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;  // this machine
+
+// Turn round the bytes of each of n numbers of 2, 4 or 8 bytes, at any address.
+void swap_bytes(void *data, ptrdiff_t n, int width);
+
+// open(2): again after a signal, never a controlling terminal, not inherited by exec; a FIFO waits for its other end.
+int open_waiting(const char *name, int flags, int mode) noexcept;
+// The same, never waiting for the other end of a FIFO.
 int open_again(const char *name, int flags, int mode) noexcept;
 
 // Bytes in a regular file. Anything else (folder, FIFO, device) is an Error.

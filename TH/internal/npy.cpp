@@ -15,7 +15,6 @@ namespace {
 constexpr char magic[] = {'\x93', 'N', 'U', 'M', 'P', 'Y'};
 constexpr ptrdiff_t max_header = 1 << 20;  // bytes; a real one has a hundred
 constexpr size_t alignment = 64;           // of the first element in files that we write
-constexpr bool little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
 
 // In Type's order; the number is the width.
 constexpr const char *codes[] = {"u1", "i1", "i2", "i4", "i8", "f2", "f4", "f8", "u2", "u4", "u8"};
@@ -203,17 +202,6 @@ Header read_header(int fd, const char *name) {
   return h;
 }
 
-template <class T>
-void swap_each(void *data, ptrdiff_t n, T (*swap)(T)) {
-  auto *p = static_cast<char *>(data);
-  for (ptrdiff_t i = 0; i < n; ++i, p += sizeof(T)) {
-    T v;
-    std::memcpy(&v, p, sizeof v);
-    v = swap(v);
-    std::memcpy(p, &v, sizeof v);
-  }
-}
-
 }  // namespace
 
 File::File(const char *name) : name_(name), fd_(open_again(name, O_RDONLY, 0)) {
@@ -223,10 +211,7 @@ File::File(const char *name) : name_(name), fd_(open_again(name, O_RDONLY, 0)) {
 
 void File::read(void *to, ptrdiff_t first, ptrdiff_t n) const {
   read_at(fd_.get(), to, n * header_.width, header_.offset + first * header_.width, name_);
-  if (!header_.swapped) return;
-  if (header_.width == 2) swap_each<uint16_t>(to, n, [](uint16_t v) { return __builtin_bswap16(v); });
-  else if (header_.width == 4) swap_each<uint32_t>(to, n, [](uint32_t v) { return __builtin_bswap32(v); });
-  else swap_each<uint64_t>(to, n, [](uint64_t v) { return __builtin_bswap64(v); });
+  if (header_.swapped) swap_bytes(to, n, header_.width);
 }
 
 void save(const char *name, Type type, int nd, const int64_t *size, const void *data, ptrdiff_t count) {
