@@ -20,6 +20,9 @@
 #include "THTensorApply.h"
 #include "THTensorDimApply.h"
 
+#include "THDiskFile.h"
+#include "THFile.h"
+#include "THMemoryFile.h"
 #include "THNpy.h"
 
 #endif

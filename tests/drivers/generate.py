@@ -98,9 +98,9 @@ def parameter(text, num, token, hidden):
         first = len(hidden)
         hidden += [slot("K_TENSOR", of, "%s[%d]" % (name, i), const, init) for i in range(int(count))]
         return slot("K_TENSORS", of, name, const, (first, int(count))), "(%s **)a[%%d].p" % base
+    if stars == 2 and token == "&" and base in ("long", "char"):
+        return slot("K_OUT", "Long", name, const, ""), "(%s **)a[%%d].p" % SCALAR[base][0]
     if stars == 2 and base == "long":
-        if token == "&":
-            return slot("K_OUT", "Long", name, const, ""), "(int64_t **)a[%d].p"
         lists = token.strip("{}").split(";")
         first = len(hidden)
         hidden += [slot("K_ARRAY", "Long", "%s[%d]" % (name, i), const, numbers(v) + ", .content = C_LIST")
@@ -108,6 +108,7 @@ def parameter(text, num, token, hidden):
         return slot("K_ARRAYS", "Long", name, const, (first, len(lists))), "(int64_t **)a[%d].p"
     special = {"g": ("K_GENERATOR", "(THGenerator *)a[%d].p"), "al": ("K_ALLOCATOR", "(THAllocator *)a[%d].p"),
                "map": ("K_MAPPING", "(THMapAllocatorContext *)a[%d].p"), "path": ("K_PATH", "(const char *)a[%d].p"),
+               "file": ("K_FILE", "(THFile *)a[%d].p"), "disk": ("K_DISK", "(THFile *)a[%d].p"),
                "npy": ("K_NPY", "(const char *)a[%d].p"), "buf": ("K_CHARS", "(char *)a[%d].p"),
                "block": ("K_BLOCK", "a[%d].p"), "counted": ("K_COUNTED", "a[%d].p"), "ctx": ("K_CONTEXT", "a[%d].p")}
     if token in special:
@@ -159,6 +160,8 @@ def result(text, num):
         return "R_GENERATOR", "Byte", "p"
     if base == "THMapAllocatorContext":
         return "R_MAPPING", "Byte", "p"
+    if base == "THFile":
+        return "R_FILE", "Byte", "p"
     if base == "void" and stars:
         return "R_BLOCK", "Byte", "p"
     if base == "void":
@@ -250,7 +253,7 @@ def function(symbol, signature, recipes):
         fields += [".is_const = 1"] if s["const"] else []
         if i < len(slots):
             for remark, text in (("null", ".null_ok = 1"), ("drops", ".references = -1"), ("adds", ".references = 1"),
-                                 ("takes", ".takes = 1"), ("flag", ".changes_flag = 1"), ("inplace", ".in_place = 1"),
+                                 ("takes", ".takes = 1"), ("flag", ".changes_flag = 1"), ("inplace", ".in_place = 1"), ("fills", ".fills = 1"),
                                  ("len", ".role = ROLE_LENGTH")):
                 fields += [text] if i in recipe.places(remark) else []
             if s.get("dimension") and i not in recipe.places("free"):

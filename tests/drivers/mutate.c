@@ -451,6 +451,8 @@ int bend(const Function *f, Spec *specs, int k, int m, int small, int huge, char
     case K_ALLOCATOR: return bend_variant(p, s, m, 3, what);
     case K_PATH:
     case K_NPY: return bend_variant(p, s, m, 6, what);
+    case K_FILE:
+    case K_DISK: return bend_variant(p, s, m, 4, what);
     case K_STRING: return bend_string(p, s, m, what);
     case K_CONTEXT: return BEND_NONE;
     default: return bend_variant(p, s, m, 0, what);

@@ -16,11 +16,13 @@ enum Kind {
   K_MAPPING,   /* THMapAllocatorContext * */
   K_ARRAY,     /* num *, with at least 64 elements behind it */
   K_ARRAYS,    /* int64_t **: like K_TENSORS */
-  K_OUT,       /* int64_t **, where the function leaves a block */
+  K_OUT,       /* int64_t ** or char **, where the function leaves a block */
   K_CHARS,     /* char *, a buffer of 64 bytes */
   K_STRING,    /* const char * */
   K_PATH,      /* const char *, the name of a file with some bytes */
   K_NPY,       /* const char *, the name of a .npy file */
+  K_FILE,      /* THFile *, in memory */
+  K_DISK,      /* THFile *, on disk */
   K_BLOCK,     /* void *, from THAlloc */
   K_COUNTED,   /* void *, 64 bytes behind a reference count */
   K_CONTEXT,   /* void *, anything */
@@ -39,7 +41,7 @@ enum Content {
   C_LAST    /* as before, but i or d in the last place */
 };
 
-enum Result { R_NOTHING, R_NUMBER, R_TEXT, R_TENSOR, R_STORAGE, R_GENERATOR, R_MAPPING, R_BLOCK, R_POINTER };
+enum Result { R_NOTHING, R_NUMBER, R_TEXT, R_TENSOR, R_STORAGE, R_GENERATOR, R_MAPPING, R_FILE, R_BLOCK, R_POINTER };
 
 /* What an integer stands for, if that limits its values. */
 enum Role {
@@ -78,6 +80,7 @@ typedef struct Param {
   int takes;        /* the callee owns the object when the call succeeds */
   int changes_flag; /* the function is about the flag field */
   int in_place;     /* a result that may be computed where it is, if nobody else holds its storage */
+  int fills;        /* a call that falls short of filling it is an Error and leaves other contents */
   int first, count;
   int n; /* extents of a tensor, or numbers in a list; they are in v */
   int64_t v[LIST];
