@@ -36,6 +36,16 @@ void THTensor_(scatterFill)(THTensor *tensor, int dim, THLongTensor *index, num 
   TH_ENTRY { th::scatter_fill(TH_ARG(tensor), dim, TH_ARG(index), &val); };
 }
 
+void THTensor_(take)(THTensor *r_, THTensor *src, THLongTensor *index) {
+  TH_ENTRY { th::take(TH_ARG(r_), TH_ARG(src), TH_ARG(index)); };
+}
+
+void THTensor_(put)(THTensor *tensor, THLongTensor *index, THTensor *src, int accumulate) {
+  TH_ENTRY {
+    th::put(accumulate ? th::add<th::TH_NUM_TAG>() : th::replace(sizeof(num)), TH_ARG(tensor), TH_ARG(index), TH_ARG(src));
+  };
+}
+
 void THTensor_(maskedFill)(THTensor *tensor, THByteTensor *mask, num value) {
   TH_ENTRY { th::masked_fill(th::simd::masking<th::TH_NUM_TAG>(), TH_ARG(tensor), TH_ARG(mask), &value); };
 }

@@ -32,6 +32,16 @@ TH_API void THTensor_(scatterAdd)(THTensor *tensor, int dim, THLongTensor *index
 /* The same with val for src. */
 TH_API void THTensor_(scatterFill)(THTensor *tensor, int dim, THLongTensor *index, num val);
 
+/* Elements of src by their numbers in row-major order: r_ gets index's shape. Numbers count from THGetIndexBase() on, and negative
+   ones from the end: -1 is the last. Errors: argument 2 src without elements, 3 a number out of range. Extra memory: 8 bytes for
+   each element of index. */
+TH_API void THTensor_(take)(THTensor *r_, THTensor *src, THLongTensor *index);
+/* The elements of tensor with these numbers become, or with accumulate are increased by, those of src, in row-major order: of
+   repeated numbers the last one wins, or all are added; integers wrap. tensor keeps its shape. Errors: argument 2 a number out of
+   range, 3 src and index have different numbers of elements. Extra memory: 8 bytes for each element of index, and a copy of an src
+   that is not contiguous. */
+TH_API void THTensor_(put)(THTensor *tensor, THLongTensor *index, THTensor *src, int accumulate);
+
 /* Where mask is 1, tensor's elements become value. tensor and mask need equal numbers of elements, not equal shapes: they are
    walked in row-major order. Error: the numbers differ. */
 TH_API void THTensor_(maskedFill)(THTensor *tensor, THByteTensor *mask, num value);

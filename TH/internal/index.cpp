@@ -495,4 +495,104 @@ void scatter_fill(const Arg &tensor, int dimension, const Arg &indices, const vo
   Picking(t.planned(), dimension, value, repeated(index.g.size), index, index.g, t.planned()).fill();
 }
 
+namespace {
+
+// Elements from the first on as one dimension, with all between them.
+Geometry line_of(const Geometry &g) {
+  Geometry line;
+  line.offset = g.offset;
+  int64_t extent = 1;
+  for (int d = 0; d < g.nd(); ++d) extent += (g.size[d] - 1) * g.stride[d];
+  line.insert(0, extent, 1);
+  return line;
+}
+
+// For each number in `index` of an element of t, in row-major order, the element's place in line_of(t), as an index. argument: index's.
+View places_of(int argument, const View &index, const View &t) {
+  const int64_t base = index_base(), n = t.count;
+  const auto resolved = [=](int64_t i) { return i < 0 ? i + n : i - base; };
+  const int64_t at = find(index, [=](const int64_t *p, int64_t m) -> int64_t {
+    return std::find_if(p, p + m, [=](int64_t i) { return static_cast<uint64_t>(resolved(i)) >= static_cast<uint64_t>(n); }) - p;
+  });
+  if (at < index.count) {
+    int64_t bad;
+    Cursor cursor(index);
+    cursor.seek(at);
+    cursor.gather(reinterpret_cast<char *>(&bad), 1);
+    fail_arg(argument, "element %lld of %s is %lld, out of range [%lld, %lld] of the %lld elements of %s, or [%lld, -1] from the end",
+             static_cast<ll>(at), index.name, static_cast<ll>(bad), static_cast<ll>(base), static_cast<ll>(base + n - 1),
+             static_cast<ll>(n), t.name, static_cast<ll>(-n));
+  }
+  View places = dense_view(Dims(&index.count, 1), sizeof(int64_t), index.name);
+  int64_t *const to = reinterpret_cast<int64_t *>(places.data());
+  const bool dense = is_contiguous(t.g);
+  parallel(index.count, parallel_grain, [&](int64_t begin, int64_t end) {
+    Cursor cursor(index);
+    cursor.seek(begin);
+    cursor.gather(reinterpret_cast<char *>(to + begin), end - begin);
+    for (int64_t k = begin; k < end; ++k) {
+      int64_t number = resolved(to[k]), place = dense ? number : 0;
+      for (int d = dense ? -1 : t.nd() - 1; d >= 0; --d) {
+        place += number % t.g.size[d] * t.g.stride[d];
+        number /= t.g.size[d];
+      }
+      to[k] = place + base;
+    }
+  });
+  return places;
+}
+
+}  // namespace
+
+void take(const Arg &result, const Arg &source, const Arg &indices) {
+  View src(source);
+  const View index(indices);
+  if (src.count == 0 && index.count > 0) fail_arg(2, "%s has no elements", src.name);
+  Output out(result);
+  const Dims size = index.g.size;
+  if (index.count == 0) {
+    out.prepare(size);
+    out.commit();
+    return;
+  }
+  View places = places_of(3, index, src);
+  out.prepare(size);
+  const bool apart = !is_contiguous(out.layout());
+  View detour;
+  if (apart) detour = dense_view(Dims(&index.count, 1), src.element, out.planned().name);
+  if (!apart && may_overlap(out.planned(), src)) {
+    View copy = src.part(line_of(src.g));
+    copy.make_dense();
+    src = std::move(copy);
+  } else {
+    src = src.part(line_of(src.g));
+  }
+  out.commit();
+  const View &to = out.open();
+  const View line = apart ? detour.part(line_of(detour.g)) : to.part(line_of(to.g));
+  Picking(src, 0, line.data(), line.g, places, places.g, line).take();
+  if (apart) {
+    Geometry shaped;
+    shaped.size = shaped.stride = size;
+    set_contiguous(shaped);
+    move_elements(to, detour.part(std::move(shaped)));
+  }
+  out.close();
+}
+
+void put(const Put &op, const Arg &tensor, const Arg &indices, const Arg &source) {
+  const Written t(tensor);
+  const View index(indices);
+  View src(source);
+  if (src.count != index.count)
+    fail_arg(3, "%s has %lld elements, but %s has %lld", src.name, static_cast<ll>(src.count), index.name,
+             static_cast<ll>(index.count));
+  if (t.planned().count == 0 && index.count > 0) fail_arg(2, "%s has no elements", t.planned().name);
+  if (index.count == 0) return;
+  const View places = places_of(2, index, t.planned());
+  if (!is_contiguous(src.g) || may_overlap(t.planned(), src)) src.make_dense();
+  const View line = t.planned().part(line_of(t.planned().g)), partners = src.part(line_of(src.g));
+  Picking(line, 0, partners.data(), partners.g, places, places.g, line).put(op);
+}
+
 }  // namespace th

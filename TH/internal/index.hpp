@@ -72,4 +72,9 @@ void scatter(const Put &, const Arg &t, int dimension, const Arg &index, const A
 // The same of one value. Errors: argument 2 dimension, 3 index.
 void scatter_fill(const Arg &t, int dimension, const Arg &index, const void *value);
 
+// Elements of src by their numbers in row-major order; negative ones count from the end. Errors: argument 2 src, 3 index.
+void take(const Arg &result, const Arg &src, const Arg &index);
+// src's elements into those of t with these numbers, in order. Errors: argument 2 index, 3 src.
+void put(const Put &, const Arg &t, const Arg &index, const Arg &src);
+
 }  // namespace th

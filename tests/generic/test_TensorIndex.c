@@ -670,6 +670,135 @@ TEST(nothing) {
   THLongTensor_free(subscript);
 }
 
+/* ---- take and put: by numbers in row-major order ---- */
+
+/* Numbers of elements among n, from the start and from the end, in a tensor of some layout; place[i] is what each means. */
+static THLongTensor *LOCAL(numbers)(int nd, const int64_t *size, int64_t n, int64_t *place) {
+  THLongTensor *index = Long_laid((int)test_below(LAYOUTS), nd, size);
+  for (int64_t i = 0; i < THLongTensor_nElement(index); ++i) {
+    place[i] = test_below(4) ? test_below(n) : test_below(2) ? 0 : n - 1;
+    *Long_at(index, i) = test_below(3) ? place[i] + THGetIndexBase() : place[i] - n;
+  }
+  return index;
+}
+
+TEST(take) {
+  static const int64_t shapes[][4] = {{1, 7, 1, 1}, {2, 5, 4, 1}, {3, 3, 1, 5}, {3, 11, 9, 10}, {1, 1, 1, 1}};
+  test_seed(21);
+  for (int s = 0; s < 5; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout)
+      for (int x = 0; x < 5; ++x) {
+        THTensor *src = LOCAL(laid)(layout, (int)shapes[s][0], shapes[s] + 1);
+        LOCAL(randomise)(src);
+        const int64_t n = THTensor_(nElement)(src), count = shapes[x][1] * shapes[x][2] * shapes[x][3];
+        int64_t *place = (int64_t *)malloc((size_t)count * sizeof *place);
+        THLongTensor *index = LOCAL(numbers)((int)shapes[x][0], shapes[x] + 1, n, place), *same = THLongTensor_newClone(index);
+        num *before = LOCAL(values)(src), *expected = (num *)malloc((size_t)count * sizeof *expected);
+        for (int64_t i = 0; i < count; ++i) expected[i] = before[place[i]];
+        for (int k = 0; k < 2; ++k) {
+          THTensor *r = k ? LOCAL(laid)(LOCAL(any)(), (int)shapes[x][0], shapes[x] + 1) : THTensor_(new)();
+          THTensor_(take)(r, src, index);
+          assert_int_equal(r->nDimension, index->nDimension);
+          for (int d = 0; d < r->nDimension; ++d) assert_true(r->size[d] == index->size[d]);
+          LOCAL(check_values)(r, expected, "take");
+          if (k) LOCAL(check_guards)(r);
+          THTensor_(free)(r);
+        }
+        LOCAL(check_values)(src, before, "src");
+        assert_true(THLongTensor_equal(index, same));
+        if (s == x) { /* in place, and across itself */
+          THTensor *r = THTensor_(newWithTensor)(src);
+          THTensor_(take)(r, src, index);
+          LOCAL(check_values)(r, expected, "take in place");
+          THTensor_(free)(r);
+        }
+        free(place);
+        free(before);
+        free(expected);
+        THTensor_(free)(src);
+        THLongTensor_free(index);
+        THLongTensor_free(same);
+      }
+}
+
+TEST(put_numbers) {
+  static const int64_t shapes[][4] = {{1, 7, 1, 1}, {2, 5, 4, 1}, {3, 3, 1, 5}, {3, 11, 9, 10}};
+  test_seed(22);
+  for (int s = 0; s < 4; ++s)
+    for (int layout = 0; layout < LAYOUTS; ++layout)
+      for (int x = 0; x < 4; ++x)
+        for (int accumulate = 0; accumulate < 2; ++accumulate) {
+          THTensor *t = LOCAL(laid)(layout, (int)shapes[s][0], shapes[s] + 1);
+          THTensor *src = LOCAL(laid)(LOCAL(any)(), (int)shapes[x][0], shapes[x] + 1);
+          const int64_t n = THTensor_(nElement)(t), count = THTensor_(nElement)(src), flat = count;
+          int64_t *place = (int64_t *)malloc((size_t)count * sizeof *place);
+          THLongTensor *index = LOCAL(numbers)(1, &flat, n, place); /* another shape than src's */
+          for (int64_t i = 0; i < n; ++i) *LOCAL(at)(t, i) = NUM(test_below(5));
+          for (int64_t i = 0; i < count; ++i) *LOCAL(at)(src, i) = NUM(test_below(5));
+          num *expected = LOCAL(values)(t), *values = LOCAL(values)(src);
+          for (int64_t i = 0; i < count; ++i)
+            expected[place[i]] = accumulate ? NUM(AS_CALC(expected[place[i]]) + AS_CALC(values[i])) : values[i];
+          THTensor_(put)(t, index, src, accumulate * 5);
+          LOCAL(check_values)(t, expected, "put");
+          LOCAL(check_values)(src, values, "src");
+          LOCAL(check_guards)(t);
+          free(place);
+          free(expected);
+          free(values);
+          THTensor_(free)(t);
+          THTensor_(free)(src);
+          THLongTensor_free(index);
+        }
+  /* Into itself, the other way round. */
+  THTensor *t = LOCAL(laid1)(2, 60);
+  THLongTensor *index = Long_laid1(0, 60);
+  for (int i = 0; i < 60; ++i) {
+    *LOCAL(at)(t, i) = NUM(i);
+    *Long_at(index, i) = -1 - i;
+  }
+  THTensor_(put)(t, index, t, 0);
+  for (int i = 0; i < 60; ++i) assert_true(DBL(*LOCAL(at)(t, i)) == 59 - i);
+  THTensor_(take)(t, t, index);
+  for (int i = 0; i < 60; ++i) assert_true(DBL(*LOCAL(at)(t, i)) == i);
+  THTensor_(free)(t);
+  THLongTensor_free(index);
+}
+
+TEST(number_errors) {
+  const int64_t base = THGetIndexBase();
+  const int64_t bad[] = {12 + base, -13, INT64_MAX, INT64_MIN, base - 1 < 0 ? -13 : base - 1};
+  THTensor *t = LOCAL(laid2)(0, 3, 4), *src = LOCAL(laid1)(0, 5), *none = THTensor_(new)(), *r = LOCAL(laid1)(0, 2);
+  THLongTensor *index = Long_laid1(0, 5), *nothing = THLongTensor_new();
+  for (int i = 0; i < 12; ++i) *LOCAL(at)(t, i) = NUM(i);
+  num *before = LOCAL(values)(t), *result = LOCAL(values)(r);
+  for (size_t b = 0; b < sizeof bad / sizeof bad[0]; ++b) {
+    char text[80];
+    for (int i = 0; i < 5; ++i) *Long_at(index, i) = i == 3 ? bad[b] : base;
+    snprintf(text, sizeof text, "element 3 of index is %lld, out of range [%d, %d]", (long long)bad[b], (int)base, 11 + (int)base);
+    expect_arg_error_text(3, text, (THTensor_(take)(r, t, index), 0));
+    expect_arg_error_text(2, text, (THTensor_(put)(t, index, src, 1), 0));
+  }
+  *Long_at(index, 3) = -12;
+  expect_arg_error_text(2, "no elements", (THTensor_(take)(r, none, index), 0));
+  expect_arg_error_text(2, "no elements", (THTensor_(put)(none, index, src, 0), 0));
+  expect_arg_error_text(3, "12 elements, but index has 5", (THTensor_(put)(t, index, t, 0), 0));
+  expect_arg_error(3, (THTensor_(put)(t, nothing, src, 0), 0));
+  LOCAL(check_values)(t, before, "t");
+  LOCAL(check_values)(r, result, "r");
+  THTensor_(put)(t, nothing, none, 0);
+  LOCAL(check_values)(t, before, "t");
+  THTensor_(take)(r, t, nothing);
+  assert_int_equal(r->nDimension, 0);
+  free(before);
+  free(result);
+  THTensor_(free)(t);
+  THTensor_(free)(src);
+  THTensor_(free)(none);
+  THTensor_(free)(r);
+  THLongTensor_free(index);
+  THLongTensor_free(nothing);
+}
+
 #endif
 
 #endif
