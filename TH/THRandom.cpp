@@ -136,6 +136,10 @@ uint64_t THRandom_random(THGenerator *_generator) {
   return TH_ENTRY { return rng::random32(rng::checked(_generator)); };
 }
 
+uint64_t THRandom_random64(THGenerator *_generator) {
+  return TH_ENTRY { return rng::random64(rng::checked(_generator)); };
+}
+
 double THRandom_uniform(THGenerator *_generator, double a, double b) {
   return TH_ENTRY {
     rng::checked(_generator);
@@ -181,6 +185,14 @@ int THRandom_geometric(THGenerator *_generator, double p) {
     rng::checked(_generator);
     rng::check_geometric(p);
     return static_cast<int>(rng::geometric(_generator, p, INT_MAX));
+  };
+}
+
+double THRandom_standard_gamma(THGenerator *_generator, double alpha) {
+  return TH_ENTRY {
+    rng::checked(_generator);
+    rng::check_positive(1, "alpha", alpha);
+    return rng::gamma<double>(_generator, alpha);
   };
 }
 

@@ -38,6 +38,8 @@ TH_API void THRandom_manualSeed(THGenerator *_generator, uint64_t the_seed_);
 TH_API uint64_t THRandom_initialSeed(THGenerator *_generator);
 /* 32 random bits. */
 TH_API uint64_t THRandom_random(THGenerator *_generator);
+/* 64 random bits: two draws, the first one high. */
+TH_API uint64_t THRandom_random64(THGenerator *_generator);
 /* In [a, b), with 32-bit resolution. One draw. */
 TH_API double THRandom_uniform(THGenerator *_generator, double a, double b);
 /* Box-Muller; stdv > 0 (argument 2). Two draws for every other value. */
@@ -50,6 +52,9 @@ TH_API double THRandom_cauchy(THGenerator *_generator, double median, double sig
 TH_API double THRandom_logNormal(THGenerator *_generator, double mean, double stdv);
 /* P(k) = (1-p) p^(k-1), 1 <= k <= INT_MAX; 0 < p < 1 (argument 1). One draw. */
 TH_API int THRandom_geometric(THGenerator *_generator, double p);
+/* Density x^(alpha-1) exp(-x) / gamma(alpha), x > 0 and finite; alpha > 0 and finite (argument 1). By Marsaglia and Tsang (2000):
+   one draw if alpha < 1, and then as a rule a value of normal(0, 1) and one more draw, again with a probability below 1/20. */
+TH_API double THRandom_standard_gamma(THGenerator *_generator, double alpha);
 /* 1 with probability p, else 0; 0 <= p <= 1 (argument 1). One draw. */
 TH_API int THRandom_bernoulli(THGenerator *_generator, double p);
 

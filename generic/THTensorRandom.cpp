@@ -78,6 +78,12 @@ void THTensor_(normal_means_stddevs)(THTensor *self, THGenerator *gen, THTensor 
   };
 }
 
+void THTensor_(bernoulli_Tensor)(THTensor *self, THGenerator *_generator, THTensor *p) {
+  TH_ENTRY { th::fill_bernoulli<th::TH_NUM_TAG, num>(TH_ARG(self), _generator, TH_ARG(p)); };
+}
+void THTensor_(standard_gamma)(THTensor *self, THGenerator *_generator, THTensor *alpha) {
+  TH_ENTRY { th::fill_gamma<th::TH_NUM_TAG>(TH_ARG(self), _generator, TH_ARG(alpha)); };
+}
 void THTensor_(rand)(THTensor *r_, THGenerator *_generator, THLongStorage *size) {
   TH_ENTRY {
     const th::UniformFilling<th::TH_NUM_TAG> filling(0, 1);

@@ -45,6 +45,12 @@ TH_API void THTensor_(normal_means)(THTensor *self, THGenerator *gen, THTensor *
 TH_API void THTensor_(normal_stddevs)(THTensor *self, THGenerator *gen, double mean, THTensor *stddevs);
 TH_API void THTensor_(normal_means_stddevs)(THTensor *self, THGenerator *gen, THTensor *means, THTensor *stddevs);
 
+/* By probabilities of the same type, as bernoulli_FloatTensor and bernoulli_DoubleTensor. */
+TH_API void THTensor_(bernoulli_Tensor)(THTensor *self, THGenerator *_generator, THTensor *p);
+/* self is resized like alpha; each element is THRandom_standard_gamma of alpha's. self may be alpha. Errors: argument 1, an element of
+   alpha that is not positive and finite. Extra memory: a copy of an alpha that overlaps self with another layout. */
+TH_API void THTensor_(standard_gamma)(THTensor *self, THGenerator *_generator, THTensor *alpha);
+
 /* r_ of this size, filled by uniform(0, 1) or normal(0, 1). */
 TH_API void THTensor_(rand)(THTensor *r_, THGenerator *_generator, THLongStorage *size);
 TH_API void THTensor_(randn)(THTensor *r_, THGenerator *_generator, THLongStorage *size);

@@ -357,6 +357,12 @@ static double uniform_cumulative(double x) { return (x + 2) / 5; }
 static double normal_cumulative(double x) { return erfc(-(x - 1.5) / 2.25 / sqrt(2)) / 2; }
 static double exponential_cumulative(double x) { return -expm1(-0.5 * x); }
 static double cauchy_cumulative(double x) { return 0.5 + atan((x - 0.5) / 2) / acos(-1.0); }
+static double gamma_half_cumulative(double x) { return erf(sqrt(x)); }
+static double gamma_1_cumulative(double x) { return -expm1(-x); }
+static double gamma_3_cumulative(double x) { return 1 - exp(-x) * (1 + x + x * x / 2); }
+static double draw_gamma_half(THGenerator *g) { return THRandom_standard_gamma(g, 0.5); }
+static double draw_gamma_1(THGenerator *g) { return THRandom_standard_gamma(g, 1); }
+static double draw_gamma_3(THGenerator *g) { return THRandom_standard_gamma(g, 3); }
 static double log_normal_cumulative(double x) { return erfc(-(log(x) - 0.25) / 0.5 / sqrt(2)) / 2; }
 
 PLAIN_TEST(continuous) {
@@ -365,6 +371,34 @@ PLAIN_TEST(continuous) {
   assert_distributed(draw_exponential, exponential_cumulative);
   assert_distributed(draw_cauchy, cauchy_cumulative);
   assert_distributed(draw_log_normal, log_normal_cumulative);
+  assert_distributed(draw_gamma_half, gamma_half_cumulative);
+  assert_distributed(draw_gamma_1, gamma_1_cumulative);
+  assert_distributed(draw_gamma_3, gamma_3_cumulative);
+}
+
+PLAIN_TEST(gamma) {
+  static const double bad[] = {0, -1, NAN, INFINITY, -0.0};
+  THGenerator *const g = seeded(5);
+  for (int i = 0; i < 1000; ++i) {
+    assert_true(THRandom_standard_gamma(g, 1e-5) > 0); /* most of them are below all doubles */
+    const double large = THRandom_standard_gamma(g, 1e12);
+    assert_true(fabs(large - 1e12) < 6e6);
+  }
+  assert_true(isfinite(THRandom_standard_gamma(g, 1e308)));
+  for (int i = 0; i < 5; ++i) expect_arg_error(1, THRandom_standard_gamma(g, bad[i]));
+  expect_any_error(THRandom_standard_gamma(NULL, 1));
+  THGenerator_free(g);
+}
+
+PLAIN_TEST(random64) {
+  THGenerator *const g = seeded(6), *const h = seeded(6);
+  for (int i = 0; i < 1000; ++i) {
+    const uint64_t high = THRandom_random(h), low = THRandom_random(h);
+    assert_true(THRandom_random64(g) == (high << 32 | low));
+  }
+  expect_any_error(THRandom_random64(NULL));
+  THGenerator_free(g);
+  THGenerator_free(h);
 }
 
 PLAIN_TEST(discrete) {
@@ -388,4 +422,4 @@ PLAIN_TEST(discrete) {
 
 RUN_TESTS(PLAIN(sequences) PLAIN(tenthousandth) PLAIN(generator) PLAIN(copy) PLAIN(normal_pair) PLAIN(bytes) PLAIN(null)
           PLAIN(parameters) PLAIN(extremes) PLAIN(extreme_draws) PLAIN(invalid_states) PLAIN(garbage) PLAIN(continuous)
-          PLAIN(discrete))
+          PLAIN(gamma) PLAIN(random64) PLAIN(discrete))

@@ -45,5 +45,5 @@ PLAIN_TEST(state_bytes) {
 #define CASES(X) X(whole_numbers) X(geometric) X(bernoulli) X(randperm) X(whole_number_errors)
 #define FLOAT_CASES(X) \
   X(uniform) X(normal) X(exponential) X(cauchy) X(logNormal) X(normal_lists) X(rand_sizes) X(multinomial) X(alias) X(blocks) \
-  X(extremes) X(pair) X(random_errors)
+  X(extremes) X(pair) X(random_errors) X(gamma_and_probabilities)
 RUN_TESTS(MATH_NUMS(CASES) FLOAT_NUMS(FLOAT_CASES) PLAIN(state_bytes))

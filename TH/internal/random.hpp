@@ -315,6 +315,29 @@ void fill_normals(const Arg &self, THGenerator *generator, double mean, double s
   fill_normals(self, g, NormalFilling<Tag>(0, stdv), means, stdvs, &all, {kernels.cmul, kernels.cadd, kernels.adds, &one});
 }
 
+// self takes the shape of alphas and gets gamma's draws.
+template <class Tag>
+void fill_gamma(const Arg &self, THGenerator *generator, const Arg &alphas) {
+  using T = typename Tag::num;
+  THGenerator *const g = rng::checked(generator);
+  View alpha(alphas);
+  Result result(self);
+  result.shape(alpha.g.size);
+  const int64_t at = find(alpha, [](const T *v, int64_t n) -> int64_t {
+    return std::find_if_not(v, v + n, rng::is_gamma_shape<T>) - v;
+  });
+  if (at < alpha.count) fail_arg(1, "element %lld of %s is not a positive finite number", static_cast<long long>(at), alpha.name);
+  result.prepare();
+  alpha.keep_from(result.planned());
+  result.commit();
+  Cursor next(alpha);
+  generate<T>(result.view(), [&](int64_t) {
+    T a;
+    next.gather(reinterpret_cast<char *>(&a), 1);
+    return rng::gamma<T>(g, static_cast<double>(a));
+  });
+}
+
 // By the probabilities in p, of type P.
 template <class Tag, class P>
 void fill_bernoulli(const Arg &self, THGenerator *generator, const Arg &probabilities) {

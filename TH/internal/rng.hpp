@@ -185,6 +185,29 @@ inline void check_log_normal(double mean, double stdv) {
   if (!std::isfinite(static_cast<T>(std::exp(mean)))) fail_arg(1, "mean %g: the median exp(mean) does not fit the type", mean);
 }
 
+// > 0 and finite. G. Marsaglia and W. W. Tsang, A simple method for generating gamma variables (2000); a shape below 1 is raised by
+// one, for which a power of a uniform draw makes up.
+template <class T>
+inline T gamma(THGenerator *g, double shape) {
+  double scale = 1;
+  if (shape < 1) {
+    scale = std::pow(1 - unit(g), 1 / shape);
+    shape += 1;
+  }
+  const double d = shape - 1.0 / 3, c = 1 / std::sqrt(9 * d);
+  const auto draw = [&] {
+    const double x = normal(g, 0, 1), root = 1 + c * x, v = root * root * root, u = 1 - unit(g);
+    const bool ok = root > 0 && std::log(u) < 0.5 * x * x + d * (1 - v + std::log(v));
+    return ok ? d * v : -1;
+  };
+  const double v = scale * first(draw, [](double w) { return w > 0; }, [=](double) { return d; });
+  return std::min(std::max(static_cast<T>(v), std::numeric_limits<T>::denorm_min()), std::numeric_limits<T>::max());
+}
+template <class T>
+inline bool is_gamma_shape(T v) {
+  return v > 0 && v <= std::numeric_limits<T>::max();
+}
+
 // Trials until the first failure when each succeeds with probability p: P(k) = (1 - p) p^(k-1), at most `max`.
 inline double geometric(THGenerator *g, double p, double max) {
   return std::min(std::floor(std::log(1 - unit(g)) / std::log(p)) + 1, max);
