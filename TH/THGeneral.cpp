@@ -192,6 +192,8 @@ const char *THVersion(void) { return TH_VERSION; }
 int THGetIndexBase(void) { return th::index_base(); }
 
 double THLog1p(const double x) { return std::log1p(x); }
+double THExpm1(const double x) { return std::expm1(x); }
+double THLog2(const double x) { return std::log2(x); }
 
 THDescBuff _THSizeDesc(const int64_t *size, const int64_t ndim) {
   return TH_ENTRY {

@@ -179,7 +179,9 @@ TH_API const char *THVersion(void);
    Returned indices, and indices and dimensions passed as numbers, are 0-based in both. */
 TH_API int THGetIndexBase(void);
 
-/* log(1 + x), accurate near 0. */
+/* log(1 + x) and exp(x) - 1, accurate near 0; the binary logarithm. */
 TH_API double THLog1p(const double x);
+TH_API double THExpm1(const double x);
+TH_API double THLog2(const double x);
 
 #endif

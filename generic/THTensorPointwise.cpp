@@ -20,6 +20,18 @@ void THTensor_(sub)(THTensor *self, THTensor *src, num value) {
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().adds, &value, TH_ARG(self), {TH_ARG(src)});
   };
 }
+void THTensor_(add_scaled)(THTensor *r_, THTensor *t, num value, num alpha) {
+  TH_ENTRY {
+    value = th::rounded_product(value, alpha);
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().adds, &value, TH_ARG(r_), {TH_ARG(t)});
+  };
+}
+void THTensor_(sub_scaled)(THTensor *r_, THTensor *t, num value, num alpha) {
+  TH_ENTRY {
+    value = th::negated(th::rounded_product(value, alpha));
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().adds, &value, TH_ARG(r_), {TH_ARG(t)});
+  };
+}
 void THTensor_(mul)(THTensor *r_, THTensor *t, num value) {
   TH_ENTRY { th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().muls, &value, TH_ARG(r_), {TH_ARG(t)}); };
 }
@@ -255,6 +267,39 @@ void THTensor_(lerp)(THTensor *r_, THTensor *a, THTensor *b, num weight) {
     th::elementwise(th::simd::functions<th::TH_NUM_TAG>().lerp, &weight, TH_ARG(r_), {TH_ARG(a), TH_ARG(b)});
   };
 }
+void THTensor_(log2)(THTensor *r_, THTensor *t) {
+  TH_ENTRY { th::elementwise(th::simd::functions<th::TH_NUM_TAG>().log2, nullptr, TH_ARG(r_), {TH_ARG(t)}, 8); };
+}
+void THTensor_(log10)(THTensor *r_, THTensor *t) {
+  TH_ENTRY { th::elementwise(th::simd::functions<th::TH_NUM_TAG>().log10, nullptr, TH_ARG(r_), {TH_ARG(t)}, 8); };
+}
+void THTensor_(expm1)(THTensor *r_, THTensor *t) {
+  TH_ENTRY { th::elementwise(th::simd::functions<th::TH_NUM_TAG>().expm1, nullptr, TH_ARG(r_), {TH_ARG(t)}, 8); };
+}
+void THTensor_(erf)(THTensor *r_, THTensor *t) {
+  TH_ENTRY { th::elementwise(th::simd::functions<th::TH_NUM_TAG>().erf, nullptr, TH_ARG(r_), {TH_ARG(t)}, 8); };
+}
+void THTensor_(erfc)(THTensor *r_, THTensor *t) {
+  TH_ENTRY { th::elementwise(th::simd::functions<th::TH_NUM_TAG>().erfc, nullptr, TH_ARG(r_), {TH_ARG(t)}, 16); };
+}
+void THTensor_(erfinv)(THTensor *r_, THTensor *t) {
+  TH_ENTRY { th::elementwise(th::simd::functions<th::TH_NUM_TAG>().erfinv, nullptr, TH_ARG(r_), {TH_ARG(t)}, 64); };
+}
+void THTensor_(digamma)(THTensor *r_, THTensor *t) {
+  TH_ENTRY { th::elementwise(th::simd::functions<th::TH_NUM_TAG>().digamma, nullptr, TH_ARG(r_), {TH_ARG(t)}, 32); };
+}
+void THTensor_(trigamma)(THTensor *r_, THTensor *t) {
+  TH_ENTRY { th::elementwise(th::simd::functions<th::TH_NUM_TAG>().trigamma, nullptr, TH_ARG(r_), {TH_ARG(t)}, 32); };
+}
+void THTensor_(polygamma)(THTensor *r_, int64_t n, THTensor *t) {
+  TH_ENTRY {
+    if (n < 0 || n > th::most_polygamma)
+      th::fail_arg(2, "order %lld is outside [0, %d]", static_cast<long long>(n), th::most_polygamma);
+    const int order = static_cast<int>(n), small = th::small_orders;
+    const num parts[] = {th::convert<num>(order / small), th::convert<num>(order % small)};
+    th::elementwise(th::simd::functions<th::TH_NUM_TAG>().polygamma, parts, TH_ARG(r_), {TH_ARG(t)}, 64);
+  };
+}
 
 #else
 
@@ -262,6 +307,16 @@ void THTensor_(cpow)(THTensor *r_, THTensor *t, THTensor *src) {
   TH_ENTRY {
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().cpow, nullptr, TH_ARG(r_), {TH_ARG(t), TH_ARG(src)}, 8,
                     th::powers_exist<num>);
+  };
+}
+void THTensor_(pow)(THTensor *r_, THTensor *t, num value) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().pow, &value, TH_ARG(r_), {TH_ARG(t)}, 8, th::powers_to_exist(value));
+  };
+}
+void THTensor_(tpow)(THTensor *r_, num value, THTensor *t) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().tpow, &value, TH_ARG(r_), {TH_ARG(t)}, 8, th::powers_of_exist(value));
   };
 }
 void THTensor_ (bitand)(THTensor *r_, THTensor *t, num value) {

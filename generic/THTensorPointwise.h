@@ -43,6 +43,12 @@ TH_API void THTensor_(cmul)(THTensor *r_, THTensor *t, THTensor *src);
 TH_API void THTensor_(cdiv)(THTensor *r_, THTensor *t, THTensor *src);
 /* t to the power of src. Integers: by squaring, wrapping; negative powers truncate, those of 0 are an Error. */
 TH_API void THTensor_(cpow)(THTensor *r_, THTensor *t, THTensor *src);
+/* t to the power of value, and value to the power of t, as cpow. */
+TH_API void THTensor_(pow)(THTensor *r_, THTensor *t, num value);
+TH_API void THTensor_(tpow)(THTensor *r_, num value, THTensor *t);
+/* t + value * alpha, t - value * alpha, where the product is rounded first. */
+TH_API void THTensor_(add_scaled)(THTensor *r_, THTensor *t, num value, num alpha);
+TH_API void THTensor_(sub_scaled)(THTensor *r_, THTensor *t, num value, num alpha);
 /* As fmod, remainder, lshift, rshift, bitand, bitor, bitxor, cmaxValue, cminValue, with an element of src for value. */
 TH_API void THTensor_(cfmod)(THTensor *r_, THTensor *t, THTensor *src);
 TH_API void THTensor_(cremainder)(THTensor *r_, THTensor *t, THTensor *src);
@@ -94,9 +100,6 @@ TH_API void THTensor_(cosh)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(tanh)(THTensor *r_, THTensor *t);
 /* The angle of the point (ty, tx). */
 TH_API void THTensor_(atan2)(THTensor *r_, THTensor *tx, THTensor *ty);
-/* t^value, value^t. */
-TH_API void THTensor_(pow)(THTensor *r_, THTensor *t, num value);
-TH_API void THTensor_(tpow)(THTensor *r_, num value, THTensor *t);
 
 /* 1 / sqrt(t), and 1 / (1 + exp(-t)), each within 3 ulp. */
 TH_API void THTensor_(rsqrt)(THTensor *r_, THTensor *t);
@@ -105,6 +108,24 @@ TH_API void THTensor_(sigmoid)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(lgamma)(THTensor *r_, THTensor *t);
 /* a + weight * (b - a). */
 TH_API void THTensor_(lerp)(THTensor *r_, THTensor *a, THTensor *b, num weight);
+
+/* Within 2 ulp over the whole range: log2 t, log10 t, exp(t) - 1, the error function and 1 - erf(t), by SLEEF. */
+TH_API void THTensor_(log2)(THTensor *r_, THTensor *t);
+TH_API void THTensor_(log10)(THTensor *r_, THTensor *t);
+TH_API void THTensor_(expm1)(THTensor *r_, THTensor *t);
+TH_API void THTensor_(erf)(THTensor *r_, THTensor *t);
+TH_API void THTensor_(erfc)(THTensor *r_, THTensor *t);
+/* The number whose erf is t, within 4 ulp; infinities of 1 and -1, NaN beyond. By polynomials of log(1 - t^2) (M. Giles, 2012). */
+TH_API void THTensor_(erfinv)(THTensor *r_, THTensor *t);
+/* The logarithmic derivative of gamma, its derivative, and the derivative of that order n of digamma: within 8 ulp (polygamma, of
+   order 2 and more, of positive numbers: 2 ulp). Between the poles, which are 0 and the negative whole numbers, digamma and
+   polygamma of even orders have roots; near those the error is that many ulp of the summands of the reflection instead, such as
+   digamma(1 - t). At poles: infinity where that is the limit from both sides, of -0 and +0 that from theirs, else NaN. By
+   recurrence and asymptotic series (M. Abramowitz and I. Stegun, Handbook of Mathematical Functions, 1964, chapter 6), from order
+   2 on by Hurwitz's zeta function. Error: argument 2, n outside [0, 1000]. */
+TH_API void THTensor_(digamma)(THTensor *r_, THTensor *t);
+TH_API void THTensor_(trigamma)(THTensor *r_, THTensor *t);
+TH_API void THTensor_(polygamma)(THTensor *r_, int64_t n, THTensor *t);
 #endif
 
 #endif

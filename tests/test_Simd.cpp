@@ -177,7 +177,8 @@ void pointwise_test(void **) {
       {"cor", &P::cor, 2, any},           {"cxor", &P::cxor, 2, any},       {"cmax", &P::cmax, 2, any},
       {"cmin", &P::cmin, 2, any},         {"cpow", &P::cpow, 2, exponents}, {"cadd", &P::cadd, 2, any},
       {"addcmul", &P::addcmul, 3, any},   {"addcdiv", &P::addcdiv, 3, divisors}, {"neg", &P::neg, 1, any},
-      {"sign", &P::sign, 1, any},         {"abs", &P::abs, 1, any}};
+      {"sign", &P::sign, 1, any},         {"abs", &P::abs, 1, any},         {"pow", &P::pow, 1, any},
+      {"tpow", &P::tpow, 1, any}};
   static_assert(sizeof cases / sizeof cases[0] + 4 * simd::comparisons == sizeof(P) / sizeof(Kernel), "a kernel is missing here");
   const std::vector<Target> &all = targets();
   const P scalar = table_for<P, Tag>(all[0]);
@@ -418,11 +419,15 @@ const struct {
     {"cosh", &simd::Functions::cosh, 1, 4}, {"tanh", &simd::Functions::tanh, 1, 4},
     {"lgamma", &simd::Functions::lgamma, 1, 0}, {"atan2", &simd::Functions::atan2, 2, 2},
     {"cpow", &simd::Functions::cpow, 2, 2}, {"pow", &simd::Functions::pow, 1, 2},
-    {"tpow", &simd::Functions::tpow, 1, 2}, {"lerp", &simd::Functions::lerp, 2, 0}};
+    {"tpow", &simd::Functions::tpow, 1, 2}, {"lerp", &simd::Functions::lerp, 2, 0},
+    {"log2", &simd::Functions::log2, 1, 2}, {"log10", &simd::Functions::log10, 1, 2}, {"expm1", &simd::Functions::expm1, 1, 2},
+    {"erf", &simd::Functions::erf, 1, 2}, {"erfc", &simd::Functions::erfc, 1, 3}, {"erfinv", &simd::Functions::erfinv, 1, 0},
+    {"digamma", &simd::Functions::digamma, 1, 0}, {"trigamma", &simd::Functions::trigamma, 1, 0},
+    {"polygamma", &simd::Functions::polygamma, 1, 0}};
 static_assert(sizeof function_cases / sizeof function_cases[0] == sizeof(simd::Functions) / sizeof(Kernel), "a function is missing here");
 
-// The others: near libm's, which the scalar target has, in any place of the operand, and the same when done in place. lgamma is
-// libm's everywhere.
+// The others: near libm's, which the scalar target has, in any place of the operand, and the same when done in place. lgamma and
+// those of special.hpp are the same everywhere.
 template <class Tag>
 void functions_test(void **) {
   using T = typename Tag::num;
@@ -440,15 +445,15 @@ void functions_test(void **) {
           // libm and SLEEF differ about signalling NaNs.
           for (T &v : line.all) v = is_nan(v) ? std::numeric_limits<T>::quiet_NaN() : v;
         }
-        const T value = values[n % 3];
+        const T value = values[n % 3], scalars[] = {value, T(1)};
         // Results just below overflow.
         const double most = std::log(std::numeric_limits<T>::max());
         const double edges[] = {most + 0.5, -most - 0.5, most * (1 - 1e-7), std::exp(most / value), std::exp(most / value * (1 - 1e-7)),
                                 most / std::log(2.5) * (1 - 1e-7), std::numeric_limits<T>::max(), std::exp(most / 2.5)};
         for (int64_t i = 0; i < n; i += 9) in[0].data()[i] = static_cast<T>(edges[(i + n) % 8]);
         char *operand[] = {got.bytes(), in[0].bytes(), in[1].bytes()}, *oracle[] = {expected.bytes(), in[0].bytes(), in[1].bytes()};
-        (f.*c.kernel)(&value, operand, n);
-        (scalar.*c.kernel)(&value, oracle, n);
+        (f.*c.kernel)(scalars, operand, n);
+        (scalar.*c.kernel)(scalars, oracle, n);
         for (int64_t i = 0; i < n; ++i) {
           const T e = expected.data()[i];
           if (!(ulps(got.data()[i], static_cast<long double>(e)) <= c.ulps))
@@ -457,14 +462,14 @@ void functions_test(void **) {
           T one;
           const auto bytes = [](T *p) { return reinterpret_cast<char *>(p); };
           char *alone[] = {bytes(&one), bytes(in[0].data() + i), bytes(in[1].data() + i)};
-          (f.*c.kernel)(&value, alone, 1);
+          (f.*c.kernel)(scalars, alone, 1);
           if (!(ulps(one, static_cast<long double>(got.data()[i])) <= c.ulps))
             fail_msg("%s on %s: %.17g alone, %.17g among others", c.name, t.name, number(one), number(got.data()[i]));
         }
         for (int over = 0; over < c.inputs; ++over) {
           Line<T> copies[2] = {in[0], in[1]};
           char *same_place[] = {copies[over].bytes(), copies[0].bytes(), copies[1].bytes()};
-          (f.*c.kernel)(&value, same_place, n);
+          (f.*c.kernel)(scalars, same_place, n);
           for (size_t i = 0; i < copies[over].all.size(); ++i) {
             const int64_t k = static_cast<int64_t>(i) - copies[over].at;
             const T e = k < 0 || k >= n ? in[over].all[i] : got.data()[k];
@@ -491,11 +496,11 @@ void half_functions_test(void **) {
   for (const Target &t : targets()) {
     const auto half = table_for<simd::Functions, HalfTag>(t), whole = table_for<simd::Functions, FloatTag>(t);
     for (const auto &c : function_cases) {
-      const float value = 2.5f;
-      const THHalf half_value = convert<THHalf>(value);
+      const float scalars[] = {2.5f, 1};
+      const THHalf half_scalars[] = {convert<THHalf>(scalars[0]), convert<THHalf>(scalars[1])};
       char *halfs[] = {bytes(r), bytes(x), bytes(y)}, *floats[] = {bytes(rf), bytes(xf), bytes(yf)};
-      (half.*c.kernel)(&half_value, halfs, n);
-      (whole.*c.kernel)(&value, floats, n);
+      (half.*c.kernel)(half_scalars, halfs, n);
+      (whole.*c.kernel)(scalars, floats, n);
       for (size_t i = 0; i < r.size(); ++i)
         if (r[i].x != convert<THHalf>(rf[i]).x)
           fail_msg("%s(%.17g) of Half on %s is %.17g, of Float %.17g", c.name, number(x[i]), t.name, number(r[i]), number(rf[i]));

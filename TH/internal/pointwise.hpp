@@ -89,6 +89,30 @@ template <class T>
 constexpr ContentCheck third_divisors_exist = is_int<T> ? check_divisors<T, 2> : nullptr;
 template <class T>
 constexpr ContentCheck shifts_exist = is_int<T> ? check_shifts<T> : nullptr;
+// For the powers of all elements to one exponent, and of one base to all elements.
+template <class T>
+void check_bases(const View *inputs) {
+  const int64_t at = find_zero<T>(inputs[0]);
+  if (at < inputs[0].count) fail("element %lld of %s is 0, which has no negative power", static_cast<long long>(at), inputs[0].name);
+}
+template <class T>
+void check_exponents(const View *inputs) {
+  const View &v = inputs[0];
+  const int64_t at = find(v, [](const T *p, int64_t n) -> int64_t { return std::find_if(p, p + n, [](T e) { return e < 0; }) - p; });
+  if (at < v.count) fail("0 to the power of element %lld of %s, which is negative", static_cast<long long>(at), v.name);
+}
+template <class T>
+ContentCheck powers_to_exist(T exponent) {
+  if constexpr (std::is_signed_v<T>)
+    if (exponent < 0) return check_bases<T>;
+  return nullptr;
+}
+template <class T>
+ContentCheck powers_of_exist(T base) {
+  if constexpr (std::is_signed_v<T>)
+    if (base == 0) return check_exponents<T>;
+  return nullptr;
+}
 template <class T>
 constexpr ContentCheck powers_exist = is_int<T> && std::is_signed_v<T> ? check_powers<T> : nullptr;
 

@@ -1,7 +1,8 @@
 // Functions of floating-point numbers, compiled for Half, Float and Double and, by Highway, per CPU target. The transcendental ones are
-// those of math-inl.hpp, within 2 ulp, or SLEEF's, within 1 ulp over the whole range (lgamma: away from its roots); targets that
-// SLEEF lacks use libm's. The tail goes through the same vector function. Still, sin, cos and tan depend, within that ulp, on an
-// element's neighbours: the largest angle in a vector decides how all of them are reduced.
+// those of math-inl.hpp, within 2 ulp, or SLEEF's, within 1 ulp over the whole range (erfc: 1.5; lgamma: away from its roots);
+// targets that SLEEF lacks use libm's. Those of special.hpp go one by one. The tail goes through the same vector function. Still,
+// sin, cos and tan depend, within that ulp, on an element's neighbours: the largest angle in a vector decides how all of them are
+// reduced.
 #include "TH/internal/build_tag.hpp"
 #if defined(TH_BUILD_Half) || defined(TH_BUILD_Float) || defined(TH_BUILD_Double)
 
@@ -12,6 +13,7 @@
 
 #include <cmath>
 
+#include "TH/internal/special.hpp"
 #include "TH/simd/half-inl.hpp"
 #include "TH/simd/kernels.hpp"
 #include "TH/simd/math-inl.hpp"
@@ -85,6 +87,11 @@ TH_FUNCTION1(atan, u10)
 TH_FUNCTION1(sinh, u10)
 TH_FUNCTION1(cosh, u10)
 TH_FUNCTION1(tanh, u10)
+TH_FUNCTION1(log2, u10)
+TH_FUNCTION1(log10, u10)
+TH_FUNCTION1(expm1, u10)
+TH_FUNCTION1(erf, u10)
+TH_FUNCTION1(erfc, u15)
 TH_FUNCTION2(atan2, u10)
 TH_FUNCTION2(pow, u10)
 
@@ -112,6 +119,7 @@ TH_WHOLE1(exp)
 TH_WHOLE1(log1p)
 TH_WHOLE1(sinh)
 TH_WHOLE1(cosh)
+TH_WHOLE1(expm1)
 struct whole_pow {
   static HWY_INLINE V of(V x, V y) {
     return unless_early(pow_of::of(x, y), [](T a, T b) HWY_ATTR { return std::pow(a, b); }, x, y);
@@ -266,6 +274,21 @@ HWY_ATTR void log_gamma(const void *, char *const *operand, int64_t n) {
   for (int64_t i = 0; i < n; ++i) r[i] = sizeof(T) == 4 ? T(lgammaf_r(float(t[i]), &sign)) : T(lgamma_r(double(t[i]), &sign));
 }
 
+// Functions of one number, in double.
+template <double (*f)(double)>
+HWY_ATTR void one_by_one(const void *, char *const *operand, int64_t n) {
+  T *r = output(operand);
+  const T *t = input(operand, 1);
+  for (int64_t i = 0; i < n; ++i) r[i] = T(f(double(t[i])));
+}
+HWY_ATTR void poly_gamma(const void *arg, char *const *operand, int64_t n) {
+  T *r = output(operand);
+  const T *t = input(operand, 1);
+  const T *value = static_cast<const T *>(arg);
+  const int order = static_cast<int>(value[0]) * small_orders + static_cast<int>(value[1]);
+  for (int64_t i = 0; i < n; ++i) r[i] = T(polygamma(order, double(t[i])));
+}
+
 // For in_one_pass().
 template <class F>
 struct vector_of_one {
@@ -302,6 +325,15 @@ Functions functions_table() {
   f.pow = on_elements<power, 1, 1>();
   f.tpow = on_elements<power_of, 1, 1>();
   f.lerp = on_elements<interpolate, 2, 1>();
+  f.log2 = on_elements<of_one<log2_of>, 1>();
+  f.log10 = on_elements<of_one<log10_of>, 1>();
+  f.expm1 = on_elements<of_one<whole_expm1>, 1>();
+  f.erf = on_elements<of_one<erf_of>, 1>();
+  f.erfc = on_elements<of_one<erfc_of>, 1>();
+  f.erfinv = on_elements<one_by_one<erfinv>, 1>();
+  f.digamma = on_elements<one_by_one<digamma>, 1>();
+  f.trigamma = on_elements<one_by_one<trigamma>, 1>();
+  f.polygamma = on_elements<poly_gamma, 1, 2>();
   return f;
 }
 

@@ -33,6 +33,7 @@ struct Pointwise {
   Kernel clamp;  // to [value[0], value[1]]
   // r = t op src
   Kernel cmul, cdiv, cfmod, cremainder, clshift, crshift, cand, cor, cxor, cmax, cmin, cpow;
+  Kernel pow, tpow;         // integers: t ^ value, value ^ t
   Kernel cadd;              // r = t + value * src
   Kernel addcmul, addcdiv;  // r = t + value * src1 * src2, t + value * src1 / src2
   Kernel neg, sign, abs;
@@ -53,6 +54,8 @@ struct Functions {
   Kernel atan2, cpow;  // atan2(t, src), t ^ src
   Kernel pow, tpow;    // t ^ value, value ^ t
   Kernel lerp;         // t + value * (src - t)
+  Kernel log2, log10, expm1, erf, erfc, erfinv, digamma, trigamma;
+  Kernel polygamma;    // of an order in two parts, see special.hpp
 };
 template <class Tag>
 const Functions &functions() {

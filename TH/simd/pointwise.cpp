@@ -174,6 +174,12 @@ struct Pow {
     return U(result);
   }
 };
+struct PowOf {
+  template <class U>
+  static HWY_INLINE U of(U a, U b) {
+    return Pow::of(b, a);
+  }
+};
 template <int C>
 struct Compare {
   template <class U>
@@ -609,6 +615,8 @@ HWY_INLINE void set_bitwise(Pointwise &p) {
     p.cor = on_elements<with_tensor<Or, U, U>, 2>();
     p.cxor = on_elements<with_tensor<Xor, U, U>, 2>();
     p.cpow = on_elements<with_tensor<Pow, U, U>, 2>();
+    p.pow = on_elements<with_value<Pow, U, U>, 1, 1>();
+    p.tpow = on_elements<with_value<PowOf, U, U>, 1, 1>();
   }
 }
 

@@ -56,6 +56,14 @@ static CALC LOCAL(power)(CALC a, CALC b) {
   for (CALC i = 0; i < b; ++i) p *= (uint64_t)a;
   return (CALC)p;
 }
+static CALC LOCAL(power_of_7)(CALC e) { /* from the highest bit on; below 0 it is less than 1 */
+  uint64_t p = 1;
+  for (int bit = 63; bit >= 0; --bit) p = p * p * ((uint64_t)e >> bit & 1 ? 7 : 1);
+#if TH_NUM_SIGNED
+  if (e < 0) return 0;
+#endif
+  return (CALC)p;
+}
 static CALC LOCAL(right)(CALC a, int by) {
   uint64_t bits = 0;
   memcpy(&bits, &a, sizeof a); /* the unsigned pattern; little-endian */
@@ -76,6 +84,8 @@ EXACT(cmaxValue, ANY, THTensor_(cmaxValue)(r, t, v), LOCAL(largest)(t, v))
 EXACT(cminValue, ANY, THTensor_(cminValue)(r, t, v), LOCAL(smallest)(t, v))
 EXACT(cadd, ANY, THTensor_(cadd)(r, t, v, s), (WORD)t + (WORD)(CALC)((WORD)v * (WORD)s))
 EXACT(csub, ANY, THTensor_(csub)(r, t, v, s), (WORD)t - (WORD)(CALC)((WORD)v * (WORD)s))
+EXACT(add_scaled, ANY, THTensor_(add_scaled)(r, t, v, NUM(3)), (WORD)t + (WORD)AS_CALC(NUM((CALC)((WORD)v * 3))))
+EXACT(sub_scaled, ANY, THTensor_(sub_scaled)(r, t, v, NUM(3)), (WORD)t - (WORD)AS_CALC(NUM((CALC)((WORD)v * 3))))
 EXACT(cmul, ANY, THTensor_(cmul)(r, t, s), (WORD)t * (WORD)s)
 EXACT(cdiv, DIVISORS, THTensor_(cdiv)(r, t, s), LOCAL(quotient)(t, s))
 EXACT(cfmod, DIVISORS, THTensor_(cfmod)(r, t, s), LOCAL(rest)(t, s))
@@ -125,6 +135,11 @@ NEAR(cpow, 2, THTensor_(cpow)(r, t, s), pow(t, s))
 NEAR(rsqrt, 3, THTensor_(rsqrt)(r, t), 1 / sqrt(t))
 NEAR(sigmoid, 4, THTensor_(sigmoid)(r, t), 1 / (1 + exp(-t)))
 NEAR(lgamma, 4, THTensor_(lgamma)(r, t), lgamma(t))
+NEAR(log2, 2, THTensor_(log2)(r, t), log2(t))
+NEAR(log10, 3, THTensor_(log10)(r, t), log10(t))
+NEAR(expm1, 2, THTensor_(expm1)(r, t), expm1(t))
+NEAR(erf, 2, THTensor_(erf)(r, t), erf(t))
+NEAR(erfc, 3, THTensor_(erfc)(r, t), erfc(t))
 #else
 #define WIDTH ((int)(8 * sizeof(CALC)))
 EXACT(lshift, ANY, THTensor_(lshift)(r, t, WIDTH - 3), (uint64_t)t << (WIDTH - 3))
@@ -138,21 +153,24 @@ EXACT(cbitand, ANY, THTensor_(cbitand)(r, t, s), t & s)
 EXACT(cbitor, ANY, THTensor_(cbitor)(r, t, s), t | s)
 EXACT(cbitxor, ANY, THTensor_(cbitxor)(r, t, s), t ^ s)
 EXACT(cpow, EXPONENTS, THTensor_(cpow)(r, t, s), LOCAL(power)(t, s))
+EXACT(pow, ANY, THTensor_(pow)(r, t, NUM(5)), LOCAL(power)(t, 5))
+EXACT(tpow, ANY, THTensor_(tpow)(r, NUM(7), t), LOCAL(power_of_7)(t))
 #endif
 
 #define OP(name) &LOCAL(op_##name),
 static const struct LOCAL(Operation) *const LOCAL(operations)[] = {
     OP(add) OP(sub) OP(mul) OP(div) OP(fmod) OP(remainder) OP(lshift) OP(rshift) OP(clamp) OP(cmaxValue) OP(cminValue)
     OP(cadd) OP(csub) OP(cmul) OP(cdiv) OP(cfmod) OP(cremainder) OP(clshift) OP(crshift) OP(cmax) OP(cmin) OP(cpow)
-    OP(addcmul) OP(addcdiv) OP(neg) OP(sign)
+    OP(addcmul) OP(addcdiv) OP(neg) OP(sign) OP(add_scaled) OP(sub_scaled) OP(pow)
 #if TH_NUM_SIGNED
     OP(abs)
 #endif
 #if TH_NUM_FLOATING
     OP(sqrt) OP(cinv) OP(ceil) OP(floor) OP(round) OP(trunc) OP(frac) OP(lerp) OP(exp) OP(log) OP(log1p) OP(sin) OP(cos) OP(tan)
-    OP(asin) OP(acos) OP(atan) OP(sinh) OP(cosh) OP(tanh) OP(atan2) OP(pow) OP(tpow) OP(rsqrt) OP(sigmoid) OP(lgamma)
+    OP(asin) OP(acos) OP(atan) OP(sinh) OP(cosh) OP(tanh) OP(atan2) OP(tpow) OP(rsqrt) OP(sigmoid) OP(lgamma)
+    OP(log2) OP(log10) OP(expm1) OP(erf) OP(erfc)
 #else
-    OP(bitand) OP(bitor) OP(bitxor) OP(cbitand) OP(cbitor) OP(cbitxor)
+    OP(bitand) OP(bitor) OP(bitxor) OP(cbitand) OP(cbitor) OP(cbitxor) OP(tpow)
 #endif
 };
 enum { LOCAL(n_operations) = sizeof LOCAL(operations) / sizeof LOCAL(operations)[0] };
@@ -579,6 +597,21 @@ TEST(zero_powers) {
   } else {
     THTensor_(cpow)(r, t, s);
     assert_true(r->storage->data[2] == 0);
+  }
+  /* The same with one exponent, and of one base. */
+  THTensor_(pow)(r, t, NUM(0));
+  for (int i = 0; i < 3; ++i) assert_true(r->storage->data[i] == 1);
+  if ((num)-1 < 0) {
+    expect_error_text("element 0 of t is 0", (THTensor_(pow)(r, t, NUM(-1)), 0));
+    expect_error_text("element 2 of t", (THTensor_(tpow)(r, NUM(0), s), 0));
+    for (int i = 0; i < 3; ++i) assert_true(r->storage->data[i] == 1);
+    THTensor_(pow)(r, s, NUM(3));
+    assert_true(r->storage->data[2] == -27);
+    THTensor_(set1d)(t, 0, NUM(-1));
+    THTensor_(set1d)(t, 1, NUM(1));
+    THTensor_(set1d)(t, 2, NUM(2));
+    THTensor_(pow)(r, t, NUM(-3));
+    assert_true(r->storage->data[0] == (num)-1 && r->storage->data[1] == 1 && r->storage->data[2] == 0);
   }
   THTensor_(free)(r);
   THTensor_(free)(t);
