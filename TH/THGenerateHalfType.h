@@ -14,7 +14,8 @@
 #define TH_NUM_INF TH_HALF_BITS_TO_LITERAL(TH_HALF_INF)
 #define TH_NUM_FLOATING 1
 #define TH_NUM_SIGNED 1
-#define TH_NUM_MATH 0
+#define TH_NUM_MATH 1
+#define TH_NUM_LAPACK 0
 #define TH_REAL_IS_HALF
 #define TH_CONVERT_REAL_TO_ACCREAL(v) TH_half2float(v)
 #define TH_CONVERT_ACCREAL_TO_REAL(v) TH_float2half(v)

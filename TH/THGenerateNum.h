@@ -33,6 +33,7 @@
 #undef TH_NUM_FLOATING
 #undef TH_NUM_SIGNED
 #undef TH_NUM_MATH
+#undef TH_NUM_LAPACK
 #undef TH_REAL_IS_BYTE
 #undef TH_REAL_IS_CHAR
 #undef TH_REAL_IS_SHORT

@@ -15,6 +15,7 @@
 #define TH_NUM_FLOATING 0
 #define TH_NUM_SIGNED 1
 #define TH_NUM_MATH 1
+#define TH_NUM_LAPACK 0
 #define TH_REAL_IS_SHORT
 #define TH_CONVERT_REAL_TO_ACCREAL(v) ((TH_NUM_ACC)(v))
 #define TH_CONVERT_ACCREAL_TO_REAL(v) ((TH_NUM)(v))

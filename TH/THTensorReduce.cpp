@@ -2,6 +2,7 @@
 
 #include "internal/boundary.hpp"
 #include "internal/numeric.hpp"
+#include "internal/narrow.hpp"
 #include "internal/reduce.hpp"
 
 #include "generic/THTensorReduce.cpp"

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THLapack.cpp"
 #else
 
-#if TH_NUM_MATH
+#if TH_NUM_MATH && (TH_NUM_LAPACK || !TH_NUM_FLOATING)
 
 void THLapack_(gesv)(int n, int nrhs, num *a, int lda, int *ipiv, num *b, int ldb, int *info) {
   TH_ENTRY { th::Lapack<num>::gesv(n, nrhs, a, lda, ipiv, b, ldb, info); };

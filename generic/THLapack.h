@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THLapack.h"
 #else
 
-#if TH_NUM_MATH
+#if TH_NUM_MATH && (TH_NUM_LAPACK || !TH_NUM_FLOATING)
 
 /* LAPACK by value: the routines of these names for Float and Double, on column-major matrices, with the meaning that LAPACK's manual
    gives the arguments and info. Nothing is checked but what LAPACK itself checks: an argument that it refuses gives info = minus its

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorCompare.cpp"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 void THTensor_(ltValue)(THByteTensor *r_, THTensor *t, num value) {
   TH_ENTRY {

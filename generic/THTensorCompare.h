@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorCompare.h"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 /* Comparisons give 1 or 0, in a result resized to t's shape; NaN compares as in C. Errors and extra memory: see
    THTensorPointwise.h. */

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorIndex.h"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 /* Values of indices count from THGetIndexBase() on. One that is out of range, and a value of a mask other than 0 and 1, is an
    Error, and nothing is written. Extra memory: a copy of each input that overlaps the result. */

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorLapack.cpp"
 #else
 
-#if TH_NUM_MATH && TH_NUM_FLOATING
+#if TH_NUM_LAPACK
 
 void THTensor_(gesv)(THTensor *rb_, THTensor *ra_, THTensor *b_, THTensor *a_) {
   TH_ENTRY {

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorLapack.h"
 #else
 
-#if TH_NUM_MATH && TH_NUM_FLOATING
+#if TH_NUM_LAPACK
 
 /* Linear algebra by LAPACK. Matrices are taken in any layout. A result whose shape is another is resized and then column-major
    (strides 1, rows), except V of gesvd, which is row-major; one that has its shape keeps its strides. A result may be an input, or

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorPointwise.cpp"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 void THTensor_(fill)(THTensor *r_, num value) {
   TH_ENTRY { th::fill(th::simd::pointwise<th::TH_NUM_TAG>().fill, &value, TH_ARG(r_)); };

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorPointwise.h"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 /* Elementwise functions. The result r_ is resized to t's shape unless it has it; it may be one of the inputs. Inputs need equal
    numbers of elements, not equal shapes: they are walked in row-major order. Integers wrap. Half is computed in float, and each

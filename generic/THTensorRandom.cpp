@@ -6,7 +6,7 @@
 
 void THTensor_(random)(THTensor *self, THGenerator *_generator) {
   TH_ENTRY {
-    // All types but two: torch7's draws, also where they are not quite even (Float).
+    // All types but Long and Double: torch7's draws, also where they are not quite even (Float).
     const bool raw = th::legacy() || th::all_numbers<num>() <= uint64_t{1} << 32;
     const th::BoundedFilling<th::TH_NUM_TAG> filling(0, th::all_numbers<num>(), raw);
     th::fill_random(TH_ARG(self), th::rng::checked(_generator), filling);
@@ -106,7 +106,7 @@ void THTensor_(multinomial)(THLongTensor *self, THGenerator *_generator, THTenso
 void THTensor_(multinomialAliasSetup)(THTensor *prob_dist, THLongTensor *J, THTensor *q) {
   TH_ENTRY {
     const th::Kernel from_double = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Double];
-    th::alias_setup(TH_ARG(prob_dist), th::conversion_to_double<th::TH_NUM_TAG>(), std::numeric_limits<num>::epsilon(), TH_ARG(J),
+    th::alias_setup(TH_ARG(prob_dist), th::conversion_to_double<th::TH_NUM_TAG>(), std::ldexp(1, 1 - std::numeric_limits<num>::digits), TH_ARG(J),
                     TH_ARG(q), from_double);
   };
 }

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorReduce.cpp"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 void THTensor_(sum)(THTensor *r_, THTensor *t, int dimension, int keepdim) {
   TH_ENTRY { th::reduce(th::simd::reductions<th::TH_NUM_TAG>().sum, TH_ARG(t), dimension, keepdim, TH_ARG(r_)); };
@@ -86,27 +86,27 @@ accnum THTensor_(dist)(THTensor *a, THTensor *b, num value) {
                         th::simd::reductions<th::TH_NUM_TAG>().subtract, TH_ARG(a), TH_ARG(b));
   };
 }
-#if TH_NUM_MATH
 void THTensor_(renorm)(THTensor *r_, THTensor *t, num value, int dimension, num maxnorm) {
   TH_ENTRY {
-    th::renorm({th::simd::reductions<th::TH_NUM_TAG>().norm(value), th::simd::pointwise<th::TH_NUM_TAG>().cmul,
-                th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Double]},
-               TH_ARG(r_), TH_ARG(t), dimension, maxnorm);
+    th::renorm({th::simd::reductions<th::TH_NUM_TAG>().norm(th::convert<double>(value)), th::scaling<th::TH_NUM_TAG>(),
+                sizeof(th::Calc<num>), th::simd::conversions<th::CalcTag<th::TH_NUM_TAG>>().from[th::simd::Double]},
+               TH_ARG(r_), TH_ARG(t), dimension, th::convert<double>(maxnorm));
   };
 }
 void THTensor_(histc)(THTensor *hist, THTensor *tensor, int64_t nbins, num minvalue, num maxvalue) {
   TH_ENTRY {
     th::histogram({th::simd::histogram<th::TH_NUM_TAG>(), th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Long]},
-                  TH_ARG(hist), TH_ARG(tensor), false, nbins, minvalue, maxvalue);
+                  TH_ARG(hist), TH_ARG(tensor), false, nbins, th::convert<double>(minvalue),
+                  th::convert<double>(maxvalue));
   };
 }
 void THTensor_(bhistc)(THTensor *hist, THTensor *tensor, int64_t nbins, num minvalue, num maxvalue) {
   TH_ENTRY {
     th::histogram({th::simd::histogram<th::TH_NUM_TAG>(), th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Long]},
-                  TH_ARG(hist), TH_ARG(tensor), true, nbins, minvalue, maxvalue);
+                  TH_ARG(hist), TH_ARG(tensor), true, nbins, th::convert<double>(minvalue),
+                  th::convert<double>(maxvalue));
   };
 }
-#endif
 #endif
 
 #if !TH_NUM_SIGNED

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorReduce.h"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 /* Reductions. Along a dimension: the result gets t's shape with that dimension of size 1, which is dropped unless keepdim is not
    0 (a single dimension is never dropped). Sums accumulate in double, of integers in int64_t, and are cast at the
@@ -48,7 +48,6 @@ TH_API void THTensor_(norm)(THTensor *r_, THTensor *t, num value, int dimension,
 TH_API accnum THTensor_(normall)(THTensor *t, num value);
 /* The norm of a - b, element by element in row-major order. Error: numbers of elements that differ. */
 TH_API accnum THTensor_(dist)(THTensor *a, THTensor *b, num value);
-#if TH_NUM_MATH
 /* r gets t's shape and elements; each sub-tensor at one index of the dimension whose norm is larger than maxnorm is multiplied by
    maxnorm / (norm + 1e-7). Errors: argument 3, the dimension; argument 2, value not positive; argument 1, t with fewer than 2
    dimensions; a result that overlaps itself. Extra memory: 24 bytes for each element of t when its longest dimension, apart from
@@ -66,7 +65,6 @@ TH_API void THTensor_(histc)(THTensor *hist, THTensor *tensor, int64_t nbins, nu
 /* Of each row of a matrix: hist gets one of nbins elements for each. A range that is not given is that of the whole matrix.
    Error: argument 2, not two dimensions. */
 TH_API void THTensor_(bhistc)(THTensor *hist, THTensor *tensor, int64_t nbins, num minvalue, num maxvalue);
-#endif
 #endif
 
 #if !TH_NUM_SIGNED

@@ -5,7 +5,7 @@
 #if TH_NUM_MATH
 
 /* Scans: element i of the result is the sum, or product, of elements 0 to i along a dimension. The result gets t's shape. Accumulates
-   in double for Float; integers wrap. Results do not depend on the number of threads; long slices are scanned in parts, each from the
+   in double for floating point, and rounds each result once; integers wrap. Results do not depend on the number of threads; long slices are scanned in parts, each from the
    total of those before it, and a product that has left the range of double, for infinity, NaN or 0, goes on from what it became.
    The result may be t (products are then not done in parts); t is copied if a result with another layout overlaps it.
    Errors: argument 2, dimension outside [0, nDimension); a result that overlaps itself. Extra memory: 8 bytes for each slice along the

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorShape.cpp"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 ptrdiff_t THTensor_(numel)(THTensor *t) {
   return TH_ENTRY { return THTensor_(nElement)(t); };

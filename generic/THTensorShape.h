@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorShape.h"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 /* Tensors made from sizes, sequences and parts of others. Results are resized like resizeAs and may be the inputs. Errors: a
    result that overlaps itself. Extra memory: a copy of each input that overlaps the result. */

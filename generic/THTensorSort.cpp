@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorSort.cpp"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 void THTensor_(sort)(THTensor *rt_, THLongTensor *ri_, THTensor *t, int dimension, int descendingOrder) {
   TH_ENTRY { th::sort(th::simd::sorting<th::TH_NUM_TAG>(), TH_ARG(t), dimension, descendingOrder, TH_ARG(rt_), TH_ARG(ri_)); };

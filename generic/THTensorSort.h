@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "generic/THTensorSort.h"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 /* Sort every slice along dimension: rt_ the values, ri_ their 0-based indices in t, both of t's shape. Stable: equal elements
    keep their order; NaN is the largest value. O(n log n). Error: argument 2, dimension. Extra memory: for a slice a thread, words

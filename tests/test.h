@@ -84,10 +84,11 @@ extern "C" {
 
 /* Every case of a list for a group of nums; the case itself stands under the same condition. */
 #define INT_NUMS(CASES) CASES(TEST_Byte) CASES(TEST_Char) CASES(TEST_Short) CASES(TEST_Int) CASES(TEST_Long)
-#define FLOAT_NUMS(CASES) CASES(TEST_Float) CASES(TEST_Double)
-#define FLOATING_NUMS(CASES) CASES(TEST_Half) FLOAT_NUMS(CASES)  /* TH_NUM_FLOATING */
-#define MATH_NUMS(CASES) INT_NUMS(CASES) FLOAT_NUMS(CASES)       /* TH_NUM_MATH */
-#define EVERY_NUM(CASES) INT_NUMS(CASES) FLOATING_NUMS(CASES)
+#define FLOAT_NUMS(CASES) CASES(TEST_Float) CASES(TEST_Double)     /* TH_NUM_LAPACK */
+#define NARROW_NUMS(CASES) CASES(TEST_Half)                        /* TH_NUM_FLOATING && !TH_NUM_LAPACK: 16 bits, computed in float */
+#define FLOATING_NUMS(CASES) NARROW_NUMS(CASES) FLOAT_NUMS(CASES)  /* TH_NUM_FLOATING */
+#define MATH_NUMS(CASES) INT_NUMS(CASES) FLOATING_NUMS(CASES)      /* TH_NUM_MATH */
+#define EVERY_NUM(CASES) MATH_NUMS(CASES)
 
 /* main(): $TEST_FILTER, a pattern with * and ?, picks cases; $TEST_NUMS, as "Byte Float", leaves out those of other nums. */
 #define RUN_TESTS(entries)                                                 \

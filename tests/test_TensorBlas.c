@@ -12,4 +12,4 @@
   X(far_strides) X(errors) X(vector_errors) X(rank_one) X(batches) X(distances) X(dots) X(more_errors)
 #define WRAP_CASES(X) X(wraps)
 #define NAN_CASES(X) X(nan)
-RUN_TESTS(MATH_NUMS(CASES) INT_NUMS(WRAP_CASES) FLOAT_NUMS(NAN_CASES))
+RUN_TESTS(MATH_NUMS(CASES) INT_NUMS(WRAP_CASES) FLOATING_NUMS(NAN_CASES))

@@ -46,4 +46,4 @@ PLAIN_TEST(state_bytes) {
 #define FLOAT_CASES(X) \
   X(uniform) X(normal) X(exponential) X(cauchy) X(logNormal) X(normal_lists) X(rand_sizes) X(multinomial) X(alias) X(blocks) \
   X(extremes) X(pair) X(random_errors) X(gamma_and_probabilities)
-RUN_TESTS(MATH_NUMS(CASES) FLOAT_NUMS(FLOAT_CASES) PLAIN(state_bytes))
+RUN_TESTS(MATH_NUMS(CASES) FLOATING_NUMS(FLOAT_CASES) PLAIN(state_bytes))

@@ -47,7 +47,7 @@ PLAIN_TEST(one_tensor) {
   X(products) X(trace) X(errors)
 #define BYTE_CASES(X) X(logical)
 #define INT_CASES(X) X(wraps) X(wraps_late)
-#define HALF_CASES(X) X(beside_floats) X(accumulates_halves)
+#define NARROW_CASES(X) X(beside_floats) X(accumulates_narrow)
 #define FLOAT_CASES(X) X(nan) X(sums) X(accumulates) X(moments) X(stable) X(scaled_norms) X(wide_range) X(dist) X(renorm) \
   X(histograms) X(long_histograms) X(histogram_ranges) X(histogram_aliases)
-RUN_TESTS(PLAIN(one_storage) PLAIN(one_tensor) MATH_NUMS(CASES) BYTE_CASES(TEST_Byte) INT_NUMS(INT_CASES) FLOAT_NUMS(FLOAT_CASES) HALF_CASES(TEST_Half))
+RUN_TESTS(PLAIN(one_storage) PLAIN(one_tensor) INT_NUMS(CASES) FLOAT_NUMS(CASES) BYTE_CASES(TEST_Byte) INT_NUMS(INT_CASES) FLOAT_NUMS(FLOAT_CASES) NARROW_NUMS(NARROW_CASES))

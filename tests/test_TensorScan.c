@@ -5,4 +5,4 @@
 
 #define CASES(X) X(every_layout) X(long_ones) X(repeated) X(aliases) X(moves_argument) X(errors)
 #define FLOAT_CASES(X) X(accumulates) X(out_of_range)
-RUN_TESTS(MATH_NUMS(CASES) FLOAT_NUMS(FLOAT_CASES))
+RUN_TESTS(MATH_NUMS(CASES) FLOATING_NUMS(FLOAT_CASES))

@@ -7,6 +7,7 @@
 #include "../simd/products.hpp"
 #include "flavour.hpp"
 #include "fortran.hpp"
+#include "narrow.hpp"
 #include "parallel.hpp"
 
 namespace th {
@@ -53,19 +54,20 @@ void blas_gemm(char ta, char tb, int m, int n, int k, double alpha, const double
 
 // c = beta c
 template <class Tag, class T = typename Tag::num>
-void scale(T beta, const Matrix<T> &c) {
-  if (beta == 1) return;
-  if (c.row < c.column) return scale<Tag>(beta, c.transposed());
+void scale(Calc<T> factor, const Matrix<T> &c) {
+  if (factor == 1) return;
+  if (c.row < c.column) return scale<Tag>(factor, c.transposed());
   const simd::Pointwise &kernels = simd::pointwise<Tag>();
+  const T beta = convert<T>(factor);
   parallel(c.rows, parallel_grain / std::min(c.columns, parallel_grain), [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
       T *const row = c.data + i * c.row;
       char *const p[] = {reinterpret_cast<char *>(row), reinterpret_cast<char *>(row)};
-      if (c.column == 1) (beta == 0 ? kernels.fill : kernels.muls)(&beta, p, c.columns);
+      if (c.column == 1) (factor == 0 ? kernels.fill : kernels.muls)(&beta, p, c.columns);
       else
         for (int64_t j = 0; j < c.columns; ++j) {
           char *const q[] = {reinterpret_cast<char *>(row + j * c.column), reinterpret_cast<char *>(row + j * c.column)};
-          (beta == 0 ? kernels.fill : kernels.muls)(&beta, q, 1);
+          (factor == 0 ? kernels.fill : kernels.muls)(&beta, q, 1);
         }
     }
   });
@@ -122,13 +124,13 @@ void by_kernel(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, T be
 
 // c = beta t + alpha x y^T, where c, t and y have rows of unit stride. t may be c.
 template <class Tag, class T = typename Tag::num>
-void rank_one(T alpha, const T *x, int64_t step, const T *y, T beta, const Matrix<const T> &t, const Matrix<T> &c) {
+void rank_one(Calc<T> alpha, const T *x, int64_t step, const T *y, Calc<T> beta, const Matrix<const T> &t, const Matrix<T> &c) {
   const auto kernel = simd::products<Tag>().update;
   parallel(c.rows * c.columns, parallel_grain, [&](int64_t begin, int64_t end) {
     for (int64_t m; begin < end; begin += m) {
       const int64_t i = begin / c.columns, j = begin % c.columns;
       m = std::min(end - begin, c.columns - j);
-      const T v = x[i * step];
+      const Calc<T> v = convert<Calc<T>>(x[i * step]);
       kernel(c.data + i * c.row + j, beta, t.data + i * t.row + j, wrapping_product(alpha, v), y + j, m);
     }
   });
@@ -151,24 +153,59 @@ Matrix<T> matrix(const View &v, int64_t i) {
 
 // c = beta t
 template <class Tag, class T = typename Tag::num>
-void scale(const View &c, T beta, const View &t) {
+void scale(const View &c, Calc<T> factor, const View &t) {
   const Operand operands[] = {{&c, true}, {&t, false}};
-  if (beta == 0) {
-    const T zero = 0;
+  const T beta = convert<T>(factor);
+  if (factor == 0) {
+    const T zero{};
     loop(simd::pointwise<Tag>().fill, &zero, operands, 1);
-  } else if (beta != 1) {
+  } else if (factor != 1) {
     loop(simd::pointwise<Tag>().muls, &beta, operands, 2);
   } else if (!same_elements(c, t)) {
     move_elements(c, t);
   }
 }
 
+// Every element as what it is computed in, and back.
+template <class To, class From>
+void convert_elements(const View &to, const View &from) {
+  const Operand operands[] = {{&to, true}, {&from, false}};
+  loop(simd::conversions<To>().from[simd::source_of<From>], nullptr, operands, 2);
+}
+template <class Tag>
+View widened(const View &v) {
+  View wide = dense_view(v.g.size, sizeof(typename CalcTag<Tag>::num), v.name);
+  convert_elements<CalcTag<Tag>, Tag>(wide, v);
+  return wide;
+}
+template <class Tag>
+void round_elements(const View &to, const View &from) {
+  convert_elements<Tag, CalcTag<Tag>>(to, from);
+}
+template <class T>
+Calc<T> calc(T v) {
+  return convert<Calc<T>>(v);
+}
+
 // r = beta t + alpha (product of a and b). compute(beta, c) makes c = beta c + that product, for c in a layout that suits it, with
-// beta 0 where t counts for nothing.
-template <class Tag, class Suits, class Compute, class T = typename Tag::num>
-void product(Result &r, T beta, View &t, T alpha, View &a, View &b, Suits suits, Compute compute) {
+// beta 0 where t counts for nothing. What is computed in a wider type is so as a whole: a, b and c are of CalcTag<Tag>.
+template <class Tag, class Suits, class Compute, class S = Calc<typename Tag::num>>
+void product(Result &r, S beta, View &t, S alpha, View &a, View &b, Suits suits, Compute compute) {
+  using T = typename Tag::num;
   const View &planned = r.planned();
   r.prepare();
+  if constexpr (is_narrow<T>) {
+    if (alpha != 0) {
+      a = widened<Tag>(a);
+      b = widened<Tag>(b);
+      const View c = beta != 0 ? widened<Tag>(t) : dense_view(planned.g.size, sizeof(S), "the product");
+      compute(beta, c);
+      r.commit();
+      const View out = r.view();
+      round_elements<Tag>(out, c);
+      return;
+    }
+  }
   bool direct = !(legacy() && overlaps_itself(planned.g));
   if (alpha != 0) {
     direct = direct && suits(planned) && !may_overlap(planned, a) && !may_overlap(planned, b);
@@ -204,11 +241,40 @@ Matrix<T> shape_only(int64_t rows, int64_t columns) {
   return {nullptr, rows, columns, 0, 0};
 }
 
+template <class Tag, class S = Calc<typename Tag::num>>
+void product(Result &r, S beta, View &t, S alpha, View &a, View &b) {
+  const bool blas = wants_layout(shape_only<S>(a.g.size[0], b.nd() == 1 ? 1 : b.g.size[1]), a.g.size[1]);
+  product<Tag>(r, beta, t, alpha, a, b, [=](const View &v) { return !blas || layout(matrix<S>(v)).trans; },
+               [&](S with, const View &c) { gemm<CalcTag<Tag>>(alpha, matrix<const S>(a), matrix<const S>(b), with, matrix<S>(c)); });
+}
+
+// A matrix as a view, dimensions in the order in which they lie in memory.
+template <class T>
+View matrix_view(const Matrix<T> &m, const char *name) {
+  if (m.row < m.column) return matrix_view(m.transposed(), name);
+  Geometry g;
+  g.insert(0, m.columns, m.column);
+  g.insert(0, m.rows, m.row);
+  return memory_view(const_cast<std::remove_const_t<T> *>(m.data), g, sizeof(T), name);
+}
+// The matrix of a dense view that has been made of matrix_view(m).
+template <class S, class T>
+Matrix<S> dense_matrix(const View &v, const Matrix<T> &m) {
+  const Matrix<S> dense = matrix<S>(v);
+  return m.row < m.column ? dense.transposed() : dense;
+}
+
 template <class Tag, class T = typename Tag::num>
-void product(Result &r, T beta, View &t, T alpha, View &a, View &b) {
-  const bool blas = wants_layout(shape_only<T>(a.g.size[0], b.nd() == 1 ? 1 : b.g.size[1]), a.g.size[1]);
-  product<Tag>(r, beta, t, alpha, a, b, [=](const View &v) { return !blas || layout(matrix<T>(v)).trans; },
-               [&](T with, const View &c) { gemm<Tag>(alpha, matrix<const T>(a), matrix<const T>(b), with, matrix<T>(c)); });
+void multiply(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, T beta, const Matrix<T> &c) {
+  // A row is a column transposed, and rows of unit stride are the kernels' favourites.
+  if (c.columns > 1 && (c.rows == 1 || (c.row == 1 && c.column != 1)))
+    return multiply<Tag>(alpha, b.transposed(), a.transposed(), beta, c.transposed());
+  if constexpr (!is_int<T>) {
+    // A product with a vector takes as long as reading the matrix does, without BLAS, too.
+    const bool in_place = c.columns == 1 || (b.column == 1 && c.column == 1 && work_of(c, a.columns) <= small_work);
+    if (!in_place && by_blas<Tag>(alpha, a, b, beta, c)) return;
+  }
+  by_kernel<Tag>(alpha, a, b, beta, c);
 }
 
 }  // namespace
@@ -216,16 +282,15 @@ void product(Result &r, T beta, View &t, T alpha, View &a, View &b) {
 template <class Tag>
 void gemm(typename Tag::num alpha, const Matrix<const typename Tag::num> &a, const Matrix<const typename Tag::num> &b,
           typename Tag::num beta, const Matrix<typename Tag::num> &c) {
-  using T = typename Tag::num;
-  // A row is a column transposed, and rows of unit stride are the kernels' favourites.
-  if (c.columns > 1 && (c.rows == 1 || (c.row == 1 && c.column != 1)))
-    return gemm<Tag>(alpha, b.transposed(), a.transposed(), beta, c.transposed());
-  if constexpr (!is_int<T>) {
-    // A product with a vector takes as long as reading the matrix does, without BLAS, too.
-    const bool in_place = c.columns == 1 || (b.column == 1 && c.column == 1 && work_of(c, a.columns) <= small_work);
-    if (!in_place && by_blas<Tag>(alpha, a, b, beta, c)) return;
+  using S = Calc<typename Tag::num>;
+  if constexpr (is_narrow<typename Tag::num>) {
+    const View x = widened<Tag>(matrix_view(a, "a")), y = widened<Tag>(matrix_view(b, "b")), to = matrix_view(c, "c");
+    const View z = calc(beta) == 0 ? dense_view(to.g.size, sizeof(S), "c") : widened<Tag>(to);
+    multiply<CalcTag<Tag>>(calc(alpha), dense_matrix<const S>(x, a), dense_matrix<const S>(y, b), calc(beta), dense_matrix<S>(z, c));
+    round_elements<Tag>(to, z);
+  } else {
+    multiply<Tag>(alpha, a, b, beta, c);
   }
-  by_kernel<Tag>(alpha, a, b, beta, c);
 }
 
 template <class Tag>
@@ -239,7 +304,7 @@ void addmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num
   if (c.g.size[0] != a.g.size[0] || c.g.size[1] != b.g.size[1])
     fail("size mismatch, t: %s, mat1: %s, mat2: %s", c.desc().str, a.desc().str, b.desc().str);
   result.shape(c.g.size);
-  product<Tag>(result, beta, c, alpha, a, b);
+  product<Tag>(result, calc(beta), c, calc(alpha), a, b);
 }
 
 template <class Tag>
@@ -253,12 +318,14 @@ void addmv(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num
   if (c.g.size[0] != a.g.size[0])
     fail("size mismatch, t: %s, mat: %s, vec: %s", c.desc().str, a.desc().str, b.desc().str);
   result.shape(c.g.size);
-  product<Tag>(result, beta, c, alpha, a, b);
+  product<Tag>(result, calc(beta), c, calc(alpha), a, b);
 }
 
 template <class Tag>
-void addr(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &vec1, const Arg &vec2) {
+void addr(const Arg &r, typename Tag::num beta_, const Arg &t, typename Tag::num alpha_, const Arg &vec1, const Arg &vec2) {
   using T = typename Tag::num;
+  Calc<T> beta = calc(beta_);
+  const Calc<T> alpha = calc(alpha_);
   View x(vec1), y(vec2), in(t);
   Result result(r);
   if (x.nd() != 1 || y.nd() != 1)
@@ -298,8 +365,9 @@ void addr(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num 
       to = to.transposed();
     }
     if (beta != 0 && from.column != 1 && from.columns > 1) {
-      scale<Tag>(c, beta, in);
-      beta = 1;
+      // In floating point of 16 bits, beta times t would be rounded on its own.
+      if (is_narrow<T>) move_elements(c, in);
+      else scale<Tag>(c, std::exchange(beta, Calc<T>{1}), in);
       from = {to.data, to.rows, to.columns, to.row, to.column};
     }
     const View &outer = turned ? y : x, &inner = turned ? x : y;
@@ -328,47 +396,51 @@ constexpr double side_by_side = 64 * 64 * 64;
 }  // namespace
 
 template <class Tag>
-void addbmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &batch1, const Arg &batch2) {
-  using T = typename Tag::num;
+void addbmm(const Arg &r, typename Tag::num beta_, const Arg &t, typename Tag::num alpha_, const Arg &batch1, const Arg &batch2) {
+  using W = CalcTag<Tag>;
+  using S = typename W::num;
+  const S beta = calc(beta_), alpha = calc(alpha_);
   View a(batch1), b(batch2), in(t);
   Result result(r);
   check_batches(a, b);
   check_sum(in, in.nd() == 2 && in.g.size[0] == a.g.size[1] && in.g.size[1] == b.g.size[2], a, b);
   result.shape(in.g.size);
   const int64_t count = a.g.size[0], depth = a.g.size[2];
-  const bool blas = wants_layout(shape_only<T>(in.g.size[0], in.g.size[1]), depth);
+  const bool blas = wants_layout(shape_only<S>(in.g.size[0], in.g.size[1]), depth);
   const auto suits = [=](const View &v) {
-    return !blas || layout(v.nd() == 3 ? matrix<T>(v, 0) : matrix<T>(v)).trans;
+    return !blas || layout(v.nd() == 3 ? matrix<S>(v, 0) : matrix<S>(v)).trans;
   };
-  product<Tag>(result, beta, in, alpha, a, b, suits, [&](T with, const View &sum) {
-    const Matrix<T> c = matrix<T>(sum);
+  product<Tag>(result, beta, in, alpha, a, b, suits, [&](S with, const View &sum) {
+    const Matrix<S> c = matrix<S>(sum);
     const auto add = [&](int64_t i, int64_t ie, int64_t j, int64_t je) {
       for (int64_t q = 0; q < count; ++q)
-        gemm<Tag>(alpha, matrix<const T>(a, q).some_rows(i, ie), matrix<const T>(b, q).some_columns(j, je), q ? T{1} : with,
+        gemm<W>(alpha, matrix<const S>(a, q).some_rows(i, ie), matrix<const S>(b, q).some_columns(j, je), q ? S{1} : with,
                   c.some_rows(i, ie).some_columns(j, je));
     };
     if (blas) add(0, c.rows, 0, c.columns);
-    else by_strips<Tag>(c, depth * count, false, add);
+    else by_strips<W>(c, depth * count, false, add);
   });
 }
 
 template <class Tag>
-void baddbmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &batch1, const Arg &batch2) {
-  using T = typename Tag::num;
+void baddbmm(const Arg &r, typename Tag::num beta_, const Arg &t, typename Tag::num alpha_, const Arg &batch1, const Arg &batch2) {
+  using W = CalcTag<Tag>;
+  using S = typename W::num;
+  const S beta = calc(beta_), alpha = calc(alpha_);
   View a(batch1), b(batch2), in(t);
   Result result(r);
   check_batches(a, b);
   check_sum(in, in.nd() == 3 && in.g.size[0] == a.g.size[0] && in.g.size[1] == a.g.size[1] && in.g.size[2] == b.g.size[2], a, b);
   result.shape(in.g.size);
-  const Matrix<T> shape = shape_only<T>(in.g.size[1], in.g.size[2]);
+  const Matrix<S> shape = shape_only<S>(in.g.size[1], in.g.size[2]);
   const bool blas = wants_layout(shape, a.g.size[2]);
   const double work = work_of(shape, a.g.size[2]);
   const int64_t grain = work > side_by_side ? INT64_MAX : static_cast<int64_t>(parallel_work / std::min(work, parallel_work));
-  product<Tag>(result, beta, in, alpha, a, b, [=](const View &v) { return !blas || layout(matrix<T>(v, 0)).trans; },
-               [&](T with, const View &c) {
+  product<Tag>(result, beta, in, alpha, a, b, [=](const View &v) { return !blas || layout(matrix<S>(v, 0)).trans; },
+               [&](S with, const View &c) {
                  parallel(c.g.size[0], grain, [&](int64_t begin, int64_t end) {
                    for (int64_t i = begin; i < end; ++i)
-                     gemm<Tag>(alpha, matrix<const T>(a, i), matrix<const T>(b, i), with, matrix<T>(c, i));
+                     gemm<W>(alpha, matrix<const S>(a, i), matrix<const S>(b, i), with, matrix<S>(c, i));
                  });
                });
 }
@@ -376,6 +448,8 @@ void baddbmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::n
 template <class Tag>
 void match(const Arg &r, const Arg &m1, const Arg &m2, typename Tag::num gain) {
   using T = typename Tag::num;
+  using W = CalcTag<Tag>;
+  using S = typename W::num;
   View a(m1), b(m2);
   if (a.nd() < 1) fail_arg(2, "%s has no elements", a.name);
   if (b.nd() < 1) fail_arg(3, "%s has no elements", b.name);
@@ -389,24 +463,28 @@ void match(const Arg &r, const Arg &m1, const Arg &m2, typename Tag::num gain) {
   out.prepare(size);
   // Rows as vectors.
   for (View *v : {&a, &b}) {
-    if ((v->nd() > 2 && !is_contiguous(v->g)) || may_overlap(out.planned(), *v)) v->make_dense();
+    if (is_narrow<T>) *v = widened<Tag>(*v);
+    else if ((v->nd() > 2 && !is_contiguous(v->g)) || may_overlap(out.planned(), *v)) v->make_dense();
   }
+  const View wide = is_narrow<T> ? dense_view(size, sizeof(S), "the distances") : View();
   const auto flat = [n](const View &v) {
-    return Matrix<const T>{reinterpret_cast<const T *>(v.data()), v.g.size[0], n, v.g.stride[0], v.nd() == 2 ? v.g.stride[1] : 1};
+    return Matrix<const S>{reinterpret_cast<const S *>(v.data()), v.g.size[0], n, v.g.stride[0], v.nd() == 2 ? v.g.stride[1] : 1};
   };
   out.commit();
-  const Matrix<const T> left = flat(a), right = flat(b).transposed();
-  const Matrix<T> c = matrix<T>(out.open());
-  by_strips<Tag>(c, n, false, [&](int64_t i, int64_t ie, int64_t j, int64_t je) {
-    simd::products<Tag>().distance(gain, left.some_rows(i, ie), right.some_columns(j, je), c.some_rows(i, ie).some_columns(j, je));
+  const Matrix<const S> left = flat(a), right = flat(b).transposed();
+  const View &to = out.open();
+  const Matrix<S> c = matrix<S>(is_narrow<T> ? wide : to);
+  by_strips<W>(c, n, false, [&](int64_t i, int64_t ie, int64_t j, int64_t je) {
+    simd::products<W>().distance(calc(gain), left.some_rows(i, ie), right.some_columns(j, je), c.some_rows(i, ie).some_columns(j, je));
   });
+  if (is_narrow<T>) round_elements<Tag>(to, wide);
   out.close();
 }
 
 template <class Tag>
 typename Tag::acc dot(const Arg &t, const Arg &src) {
   using T = typename Tag::num;
-  using Acc = typename Tag::acc;
+  using Acc = typename CalcTag<Tag>::acc;
   const View a(t), b(src);
   check_same_count(a, b);
   const auto kernel = simd::products<Tag>().dot;
@@ -449,7 +527,7 @@ typename Tag::acc dot(const Arg &t, const Arg &src) {
   });
   Acc total = 0;
   for (int64_t part = 0; part < parts; ++part) total = wrapping_sum(total, sums[part]);
-  return total;
+  return static_cast<typename Tag::acc>(total);
 }
 
 // ---- BLAS by value ----
@@ -513,7 +591,7 @@ void Blas<Tag>::scal(int64_t n, T a, T *x, int64_t incx) {
   if (n == 1) incx = 1;
   if (n <= 0 || incx <= 0) return;
   check_null(x, "x");
-  scale<Tag>(a, Matrix<T>{x, 1, n, n, incx});
+  scale<Tag>(calc(a), Matrix<T>{x, 1, n, n, incx});
 }
 
 template <class Tag>
@@ -527,11 +605,12 @@ void Blas<Tag>::copy(int64_t n, const T *x, int64_t incx, T *y, int64_t incy) {
 }
 
 template <class Tag>
-void Blas<Tag>::axpy(int64_t n, T a, const T *x, int64_t incx, T *y, int64_t incy) {
+void Blas<Tag>::axpy(int64_t n, T factor, const T *x, int64_t incx, T *y, int64_t incy) {
   check_vectors(n, x, y);
   normalise(n, incx, incy);
   x = first(n, x, incx);
   y = first(n, y, incy);
+  const Calc<T> a = calc(factor);
   const auto update = simd::products<Tag>().update;
   each(n, incx == 1 && incy == 1, [=](int64_t begin, int64_t end) { update(y + begin, 1, y + begin, a, x + begin, end - begin); },
        [=](int64_t i) { update(y + i * incy, 1, y + i * incy, a, x + i * incx, 1); });
@@ -539,7 +618,7 @@ void Blas<Tag>::axpy(int64_t n, T a, const T *x, int64_t incx, T *y, int64_t inc
 
 template <class Tag>
 typename Tag::num Blas<Tag>::dot(int64_t n, const T *x, int64_t incx, const T *y, int64_t incy) {
-  using Acc = typename Tag::acc;
+  using Acc = typename CalcTag<Tag>::acc;
   check_vectors(n, x, y);
   normalise(n, incx, incy);
   x = first(n, x, incx);
@@ -551,7 +630,7 @@ typename Tag::num Blas<Tag>::dot(int64_t n, const T *x, int64_t incx, const T *y
   } else {
     for (int64_t i = 0; i < n; ++i) sum = wrapping_sum(sum, kernel(x + i * incx, y + i * incy, 1));
   }
-  return static_cast<T>(sum);
+  return convert<T>(sum);
 }
 
 template <class Tag>
@@ -565,14 +644,14 @@ void Blas<Tag>::gemv(char trans, int64_t m, int64_t n, T alpha, const T *a, int6
   Matrix<const T> factor = {a, m, n, 1, lda};
   if (transposed(trans)) factor = factor.transposed();
   if (factor.rows == 0) return;
-  const bool adds = alpha != 0 && factor.columns != 0;
+  const bool adds = alpha != T{} && factor.columns != 0;
   if (adds) {
     check_null(a, "a");
     check_null(x, "x");
   }
   check_null(y, "y");
   const Matrix<T> c = {first(factor.rows, y, incy), factor.rows, 1, incy, 1};
-  if (!adds) scale<Tag>(beta, c);
+  if (!adds) scale<Tag>(calc(beta), c);
   else th::gemm<Tag>(alpha, factor, {first(factor.columns, x, incx), factor.columns, 1, incx, 1}, beta, c);
 }
 
@@ -583,7 +662,7 @@ void Blas<Tag>::ger(int64_t m, int64_t n, T alpha, const T *x, int64_t incx, con
   check_increment(5, incx, "incx");
   check_increment(7, incy, "incy");
   lda = checked_lead(9, lda, m, n, "lda");
-  if (m == 0 || n == 0 || alpha == 0) return;
+  if (m == 0 || n == 0 || alpha == T{}) return;
   check_vectors(m, x, y);
   check_null(a, "a");
   Block<T> dense;
@@ -592,7 +671,7 @@ void Blas<Tag>::ger(int64_t m, int64_t n, T alpha, const T *x, int64_t incx, con
     copy(m, x, incx, dense.get(), 1);
     x = dense.get();
   }
-  rank_one<Tag>(alpha, first(n, y, incy), incy, x, T{1}, Matrix<const T>{a, n, m, lda, 1}, Matrix<T>{a, n, m, lda, 1});
+  rank_one<Tag>(calc(alpha), first(n, y, incy), incy, x, Calc<T>{1}, Matrix<const T>{a, n, m, lda, 1}, Matrix<T>{a, n, m, lda, 1});
 }
 
 template <class Tag>
@@ -610,13 +689,13 @@ void Blas<Tag>::gemm(char transa, char transb, int64_t m, int64_t n, int64_t k, 
   if (ta) left = {a, m, k, lda, 1};
   if (tb) right = {b, k, n, ldb, 1};
   const Matrix<T> to = {c, m, n, 1, ldc};
-  const bool adds = alpha != 0 && k != 0;
+  const bool adds = alpha != T{} && k != 0;
   if (adds) {
     check_null(a, "a");
     check_null(b, "b");
   }
   check_null(c, "c");
-  if (!adds) scale<Tag>(beta, to);
+  if (!adds) scale<Tag>(calc(beta), to);
   else th::gemm<Tag>(alpha, left, right, beta, to);
 }
 
@@ -636,6 +715,7 @@ TH_INSTANCES(CharTag)
 TH_INSTANCES(ShortTag)
 TH_INSTANCES(IntTag)
 TH_INSTANCES(LongTag)
+TH_INSTANCES(HalfTag)
 TH_INSTANCES(FloatTag)
 TH_INSTANCES(DoubleTag)
 #undef TH_INSTANCES

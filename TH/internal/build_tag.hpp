@@ -16,6 +16,7 @@ using BuildTag = IntTag;
 using BuildTag = LongTag;
 #elif defined(TH_BUILD_Half)
 using BuildTag = HalfTag;
+#define TH_BUILD_NARROW  // floating point of 16 bits
 #elif defined(TH_BUILD_Float)
 using BuildTag = FloatTag;
 #elif defined(TH_BUILD_Double)

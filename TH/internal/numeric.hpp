@@ -10,23 +10,78 @@
 #include "../THHalf.h"
 #include "half.hpp"
 
-// Halves compare as the numbers that they stand for: in integers that are ordered as those are, both zeros 0.
-namespace th::half {
-inline int order_of(THHalf h) { return h.x & 0x8000 ? -(h.x & 0x7fff) : h.x; }
-inline bool are_numbers(THHalf a, THHalf b) { return ((a.x & 0x7fff) <= 0x7c00) & ((b.x & 0x7fff) <= 0x7c00); }
-}  // namespace th::half
-inline bool operator==(THHalf a, THHalf b) {
-  return (th::half::order_of(a) == th::half::order_of(b)) & th::half::are_numbers(a, b);
+namespace th {
+
+// Floating-point formats of 16 bits, a sign above exponent and fraction: computed in float, with one rounding for each result.
+template <class T>
+struct Format {
+  static constexpr bool narrow = false;
+};
+template <>
+struct Format<THHalf> {
+  static constexpr bool narrow = true;
+  static constexpr int fraction = 10;  // bits
+  static uint16_t bits(float v) { return half_bits(v); }
+  static float value(uint16_t bits) { return float_of_half_bits(bits); }
+};
+template <class T>
+constexpr bool is_narrow = Format<T>::narrow;
+
+namespace format {
+template <class T>
+constexpr uint16_t infinity = static_cast<uint16_t>(0x8000 - (1 << Format<T>::fraction));
+template <class T>
+using If = std::enable_if_t<is_narrow<T>, bool>;
+
+// They compare as the numbers that they stand for: in integers that are ordered as those are, both zeros 0.
+template <class T>
+inline int order_of(T a) {
+  return a.x & 0x8000 ? -(a.x & 0x7fff) : a.x;
 }
-inline bool operator!=(THHalf a, THHalf b) { return !(a == b); }
-inline bool operator<(THHalf a, THHalf b) {
-  return (th::half::order_of(a) < th::half::order_of(b)) & th::half::are_numbers(a, b);
+template <class T>
+inline bool are_numbers(T a, T b) {
+  return ((a.x & 0x7fff) <= infinity<T>) & ((b.x & 0x7fff) <= infinity<T>);
 }
-inline bool operator<=(THHalf a, THHalf b) {
-  return (th::half::order_of(a) <= th::half::order_of(b)) & th::half::are_numbers(a, b);
+
+template <class T>
+struct Limits {
+  static constexpr bool is_specialized = true;
+  static constexpr int digits = Format<T>::fraction + 1;
+  static constexpr T infinity() { return T{format::infinity<T>}; }
+  static constexpr T max() { return T{static_cast<unsigned short>(format::infinity<T> - 1)}; }
+  static constexpr T lowest() { return T{static_cast<unsigned short>(0x8000 | (format::infinity<T> - 1))}; }
+  static constexpr T denorm_min() { return T{1}; }
+};
+}  // namespace format
+
+}  // namespace th
+
+template <class T>
+inline th::format::If<T> operator==(T a, T b) {
+  return (th::format::order_of(a) == th::format::order_of(b)) & th::format::are_numbers(a, b);
 }
-inline bool operator>(THHalf a, THHalf b) { return b < a; }
-inline bool operator>=(THHalf a, THHalf b) { return b <= a; }
+template <class T>
+inline th::format::If<T> operator!=(T a, T b) {
+  return !(a == b);
+}
+template <class T>
+inline th::format::If<T> operator<(T a, T b) {
+  return (th::format::order_of(a) < th::format::order_of(b)) & th::format::are_numbers(a, b);
+}
+template <class T>
+inline th::format::If<T> operator<=(T a, T b) {
+  return (th::format::order_of(a) <= th::format::order_of(b)) & th::format::are_numbers(a, b);
+}
+template <class T>
+inline th::format::If<T> operator>(T a, T b) {
+  return b < a;
+}
+template <class T>
+inline th::format::If<T> operator>=(T a, T b) {
+  return b <= a;
+}
+template <>
+class std::numeric_limits<THHalf> : public th::format::Limits<THHalf> {};
 
 namespace th {
 
@@ -78,14 +133,18 @@ using Wrap = std::make_unsigned_t<std::conditional_t<(sizeof(T) < sizeof(int)), 
 template <class T>
 constexpr bool is_int = std::is_integral_v<T>;
 
+// The num whose kernels compute for this one.
+template <class Tag>
+using CalcTag = std::conditional_t<is_narrow<typename Tag::num>, FloatTag, Tag>;
+
 // What elements are computed in: each result is rounded once to the element type.
 template <class T>
-using Calc = std::conditional_t<std::is_same_v<T, THHalf>, float, T>;
+using Calc = std::conditional_t<is_narrow<T>, float, T>;
 
 // -v; integers wrap.
 template <class T>
 inline T negated(T v) {
-  if constexpr (std::is_same_v<T, THHalf>) return THHalf{static_cast<unsigned short>(v.x ^ 0x8000)};
+  if constexpr (is_narrow<T>) return T{static_cast<unsigned short>(v.x ^ 0x8000)};
   else if constexpr (is_int<T>) return static_cast<T>(Wrap<T>{0} - static_cast<Wrap<T>>(v));
   else return -v;
 }
@@ -114,10 +173,18 @@ inline bool is_nan(T a) {
   if constexpr (is_int<T>) return false;
   else return a != a;
 }
+template <class T>
+inline bool is_finite(T a) {
+  return a >= std::numeric_limits<T>::lowest() && a <= std::numeric_limits<T>::max();
+}
 
-inline float to_float(THHalf h) { return float_of_half_bits(h.x); }
+template <class T>
+inline float to_float(T v) {
+  return Format<T>::value(v.x);
+}
 
-// The float that rounds to the same half as v does: what is cut off leaves a last bit of 1, so that no tie comes up that v is not.
+// The float that rounds to the same number of 16 bits as v does: what is cut off leaves a last bit of 1, so that no tie comes up
+// that v is not.
 inline float to_odd_float(double v) {
   constexpr uint64_t below = (uint64_t{1} << 29) - 1;  // the bits that a float does not have
   uint64_t bits;
@@ -128,16 +195,16 @@ inline float to_odd_float(double v) {
 }
 
 // Conversion between element types: float to integer truncates, saturates and takes NaN as 0; integer to narrower integer wraps;
-// to Half rounds once, to nearest even (integers that a float does not hold are beyond all halves).
+// to floating point of 16 bits rounds once, to nearest even (integers that a float does not hold are beyond all halves).
 template <class To, class From>
 inline To convert(From v) {
   if constexpr (std::is_same_v<To, From>) {
     return v;
-  } else if constexpr (std::is_same_v<From, THHalf>) {
+  } else if constexpr (is_narrow<From>) {
     return convert<To>(to_float(v));
-  } else if constexpr (std::is_same_v<To, THHalf>) {
-    if constexpr (std::is_same_v<From, double>) return THHalf{half_bits(to_odd_float(v))};
-    else return THHalf{half_bits(static_cast<float>(v))};
+  } else if constexpr (is_narrow<To>) {
+    if constexpr (std::is_same_v<From, double>) return To{Format<To>::bits(to_odd_float(v))};
+    else return To{Format<To>::bits(static_cast<float>(v))};
   } else if constexpr (is_int<To> && !is_int<From> && sizeof(To) < sizeof(int)) {
     // Brought into range first, which costs less vectors than in the form below.
     constexpr From most = std::numeric_limits<To>::max(), least = std::numeric_limits<To>::min();
@@ -152,6 +219,18 @@ inline To convert(From v) {
     return v == v ? static_cast<To>(v) : To{0};
   } else {
     return static_cast<To>(v);
+  }
+}
+
+// The last number of the type before v, on the way to `limit`; v is finite.
+template <class T>
+inline T next_toward(T v, T limit) {
+  if constexpr (is_narrow<T>) {
+    if (v == limit) return limit;
+    const int order = format::order_of(v) + (v < limit ? 1 : -1);
+    return T{static_cast<unsigned short>(order < 0 ? 0x8000 | -order : order)};
+  } else {
+    return std::nextafter(v, limit);
   }
 }
 

@@ -77,7 +77,7 @@ void by_doubles(char *to, int64_t n, Make kernel) {
 
 // Are all finite, and greater than `above`?
 template <class T>
-bool all_finite(const char *p, int64_t n, T above = -std::numeric_limits<T>::infinity()) {
+bool all_finite(const char *p, int64_t n, T above = negated(std::numeric_limits<T>::infinity())) {
   const T *v = reinterpret_cast<const T *>(p);
   int bad = 0;
   for (int64_t i = 0; i < n; ++i) bad |= !(v[i] > above && v[i] < std::numeric_limits<T>::infinity());
@@ -94,7 +94,7 @@ struct UniformFilling final : Filling {
 
   UniformFilling(double from, double to) : a(from), of(from, to) { rng::check_uniform<T>(from, to); }
   int64_t make(char *to, uint32_t *draws, int64_t n, int64_t) const override {
-    if (of.fits) simd::random<Tag>().uniform({a, of.span, of.least, of.most}, to, draws, n);
+    if (of.fits) simd::random<Tag>().uniform({a, of.span, convert<double>(of.least), convert<double>(of.most)}, to, draws, n);
     else detail::one_by_one<T>(to, n, [=](int64_t i) { return of(draws[i]); });
     return n;
   }
@@ -114,13 +114,12 @@ struct NormalFilling final : Filling {
     cost = 10;
   }
   int64_t make(char *to, uint32_t *draws, int64_t n, int64_t) const override {
-    T *const r = reinterpret_cast<T *>(to);
-    if constexpr (std::is_same_v<T, float>) simd::twister().normal_float(r, draws, n, mean, stdv);
-    else simd::twister().normal(r, draws, n, mean, stdv);
+    if constexpr (std::is_same_v<T, float>) simd::twister().normal_float(reinterpret_cast<float *>(to), draws, n, mean, stdv);
+    else detail::by_doubles<Tag>(to, n, [=](double *v) { simd::twister().normal(v, draws, n, mean, stdv); });
     return n;
   }
   void singly(THGenerator *g, char *to, int64_t n, int64_t) const override {
-    detail::one_by_one<T>(to, n, [=](int64_t) { return static_cast<T>(rng::normal(g, mean, stdv)); });
+    detail::one_by_one<T>(to, n, [=](int64_t) { return convert<T>(rng::normal(g, mean, stdv)); });
   }
 };
 
@@ -158,7 +157,7 @@ struct ExponentialFilling final : Filling {
   }
   int64_t make(char *to, uint32_t *draws, int64_t n, int64_t) const override {
     detail::by_doubles<Tag>(to, n, [=](double *r) { simd::twister().exponential(r, draws, n, lambda); });
-    return detail::all_finite<T>(to, n, 0) ? n : -1;
+    return detail::all_finite<T>(to, n, T{}) ? n : -1;
   }
   void singly(THGenerator *g, char *to, int64_t n, int64_t) const override {
     detail::one_by_one<T>(to, n, [=](int64_t) { return rng::exponential<T>(g, lambda); });
@@ -188,6 +187,8 @@ template <class Tag>
 struct GeometricFilling final : Filling {
   using T = typename Tag::num;
   double p;
+  // Conversion to integers does that by itself.
+  const double most = is_int<T> ? std::numeric_limits<double>::infinity() : convert<double>(std::numeric_limits<T>::max());
 
   explicit GeometricFilling(double probability) : p(probability) {
     rng::check_geometric(probability);
@@ -195,12 +196,16 @@ struct GeometricFilling final : Filling {
   }
   int64_t make(char *to, uint32_t *draws, int64_t n, int64_t) const override {
     bool sure = true;
-    detail::by_doubles<Tag>(to, n, [&](double *r) { sure = simd::twister().geometric(r, draws, n, p); });
+    detail::by_doubles<Tag>(to, n, [&](double *r) {
+      sure = simd::twister().geometric(r, draws, n, p);
+      if constexpr (is_narrow<T>)
+        for (int64_t i = 0; i < n; ++i) r[i] = std::min(r[i], most);
+    });
     return sure ? n : -1;
   }
   void singly(THGenerator *g, char *to, int64_t n, int64_t) const override {
     detail::one_by_one<T>(to, n, [=](int64_t) {
-      return convert<T>(rng::geometric(g, p, std::numeric_limits<double>::infinity()));
+      return convert<T>(rng::geometric(g, p, most));
     });
   }
 };
@@ -217,7 +222,7 @@ struct BernoulliFilling final : Filling {
     return n;
   }
   void singly(THGenerator *g, char *to, int64_t n, int64_t) const override {
-    detail::one_by_one<T>(to, n, [=](int64_t) { return static_cast<T>(rng::bernoulli(g, p)); });
+    detail::one_by_one<T>(to, n, [=](int64_t) { return convert<T>(static_cast<int>(rng::bernoulli(g, p))); });
   }
 };
 
@@ -233,7 +238,7 @@ struct BernoulliOfFilling final : Filling {
     return n;
   }
   void singly(THGenerator *g, char *to, int64_t n, int64_t first) const override {
-    detail::one_by_one<T>(to, n, [=](int64_t i) { return static_cast<T>(rng::bernoulli(g, static_cast<double>(p[first + i]))); });
+    detail::one_by_one<T>(to, n, [=](int64_t i) { return convert<T>(static_cast<int>(rng::bernoulli(g, static_cast<double>(p[first + i])))); });
   }
 };
 
@@ -261,7 +266,7 @@ struct BoundedFilling final : Filling {
       steady = dropped < 256;
     }
   }
-  T value(uint64_t r) const { return static_cast<T>(static_cast<int64_t>(static_cast<uint64_t>(first) + r)); }
+  T value(uint64_t r) const { return convert<T>(static_cast<int64_t>(static_cast<uint64_t>(first) + r)); }
   int64_t make(char *to, uint32_t *d, int64_t n, int64_t) const override {
     if (draws == 1) {
       simd::random<Tag>().bounded({static_cast<uint32_t>(span), first}, to, d, n);
@@ -310,7 +315,7 @@ void fill_normals(const Arg &self, THGenerator *generator, double mean, double s
   using T = typename Tag::num;
   THGenerator *const g = rng::checked(generator);
   rng::check_finite(1, "the mean", mean);
-  const T all = static_cast<T>(mean), one = 1;
+  const T all = convert<T>(mean), one = convert<T>(1);
   const simd::Pointwise &kernels = simd::pointwise<Tag>();
   fill_normals(self, g, NormalFilling<Tag>(0, stdv), means, stdvs, &all, {kernels.cmul, kernels.cadd, kernels.adds, &one});
 }

@@ -444,7 +444,7 @@ void renorm(const Renorm &op, const Arg &r, const Arg &t, int dimension, double 
   Reducer slices(norm, ordered, longest + 1);
   const Parts parts(slices.n, slices.parts());
   const Partials partials(norm, parts.count * slices.count), joined(norm, n);
-  const View scale = dense_view(Dims(&n, 1), in.element, "scale");
+  const View scale = dense_view(Dims(&n, 1), op.factor, "scale");
   const Block<double> factor(n);
   reduce_parts(norm, slices, parts, partials.get());
 

@@ -67,7 +67,8 @@ bool any_byte(const simd::Reduction &largest, const Arg &t);
 struct Renorm {
   simd::Reduction norm;
   Kernel multiply;
-  Kernel round;  // of doubles to elements
+  size_t factor;  // bytes of one
+  Kernel round;   // of doubles to factors
 };
 void renorm(const Renorm &, const Arg &r, const Arg &t, int dimension, double most);
 

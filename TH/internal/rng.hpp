@@ -11,6 +11,7 @@
 
 #include "../THRandom.h"
 #include "error.hpp"
+#include "numeric.hpp"
 
 namespace th::rng {
 
@@ -75,7 +76,7 @@ inline uint64_t below(THGenerator *g, uint64_t n) {
   return r % n;
 }
 
-// ---- Distributions; T is the type of the result, float or double ----
+// ---- Distributions; T is the type of the result, a floating-point one ----
 
 // draw() until ok(result), at most max_tries times; then otherwise(last result).
 template <class Draw, class Ok, class Otherwise>
@@ -87,7 +88,7 @@ inline auto first(Draw draw, Ok ok, Otherwise otherwise) {
 
 template <class T>
 inline T finite_limit(T v) {
-  return std::copysign(std::numeric_limits<T>::max(), v);
+  return v < T{} ? std::numeric_limits<T>::lowest() : std::numeric_limits<T>::max();
 }
 
 void check_finite(int arg, const char *name, double value);
@@ -98,17 +99,17 @@ template <class T>
 struct Uniform {
   double a, b, span;
   bool fits;  // does the span?
-  T least = -std::numeric_limits<T>::infinity(), most = std::numeric_limits<T>::infinity();
+  T least = negated(std::numeric_limits<T>::infinity()), most = std::numeric_limits<T>::infinity();
 
   Uniform(double from, double to) : a(from), b(to), span(to - from), fits(std::isfinite(span)) {
     // What rounding brings to b or beyond becomes the last T before it.
-    const T end = static_cast<T>(b);
-    if (a < b) most = static_cast<double>(end) < b ? end : std::nextafter(end, least);
-    if (b < a) least = static_cast<double>(end) > b ? end : std::nextafter(end, most);
+    const T end = convert<T>(b);
+    if (a < b) most = convert<double>(end) < b ? end : next_toward(end, least);
+    if (b < a) least = convert<double>(end) > b ? end : next_toward(end, most);
   }
   T operator()(uint32_t draw) const {
     const double u = draw * 0x1p-32;
-    const T v = static_cast<T>(fits ? u * span + a : a * (1 - u) + b * u);
+    const T v = convert<T>(fits ? u * span + a : a * (1 - u) + b * u);
     return v > most ? most : v < least ? least : v;
   }
 };
@@ -118,8 +119,8 @@ inline T uniform(THGenerator *g, double a, double b) {
 }
 template <class T>
 inline void check_uniform(double a, double b) {
-  check_finite(1, "a", static_cast<T>(a));
-  check_finite(2, "b", static_cast<T>(b));
+  check_finite(1, "a", convert<double>(convert<T>(a)));
+  check_finite(2, "b", convert<double>(convert<T>(b)));
 }
 
 // Box and Muller (1958); the second half of a pair is kept in the generator.
@@ -145,44 +146,44 @@ inline void check_normal(double mean, double stdv) {
 // Finite and > 0.
 template <class T>
 inline T exponential(THGenerator *g, double lambda) {
-  return first([&] { return static_cast<T>(-1 / lambda * std::log(1 - unit(g))); },
-               [](T v) { return v > 0 && std::isfinite(v); },
-               [](T v) { return v > 0 ? std::numeric_limits<T>::max() : std::numeric_limits<T>::denorm_min(); });
+  return first([&] { return convert<T>(-1 / lambda * std::log(1 - unit(g))); },
+               [](T v) { return v > T{} && is_finite(v); },
+               [](T v) { return v > T{} ? std::numeric_limits<T>::max() : std::numeric_limits<T>::denorm_min(); });
 }
 // Error unless the mean 1/lambda is a positive T.
 template <class T>
 inline void check_exponential(double lambda) {
   check_positive(1, "lambda", lambda);
-  const T mean = static_cast<T>(1 / lambda);
-  if (!(mean > 0) || !std::isfinite(mean)) fail_arg(1, "lambda %g: the mean 1/lambda does not fit the type", lambda);
+  const T mean = convert<T>(1 / lambda);
+  if (!(mean > T{}) || !is_finite(mean)) fail_arg(1, "lambda %g: the mean 1/lambda does not fit the type", lambda);
 }
 
 // Finite.
 template <class T>
 inline T cauchy(THGenerator *g, double median, double sigma) {
   constexpr double pi = 3.14159265358979323846;
-  return first([&] { return static_cast<T>(median + sigma * std::tan(pi * (unit(g) - 0.5))); },
-               [](T v) { return std::isfinite(v); }, finite_limit<T>);
+  return first([&] { return convert<T>(median + sigma * std::tan(pi * (unit(g) - 0.5))); },
+               [](T v) { return is_finite(v); }, finite_limit<T>);
 }
 template <class T>
 inline void check_cauchy(double median, double sigma) {
   check_finite(1, "the median", median);
   check_finite(2, "sigma", sigma);
-  if (!std::isfinite(static_cast<T>(median))) fail_arg(1, "the median %g does not fit the type", median);
-  if (!std::isfinite(static_cast<T>(sigma))) fail_arg(2, "sigma %g does not fit the type", sigma);
+  if (!is_finite(convert<T>(median))) fail_arg(1, "the median %g does not fit the type", median);
+  if (!is_finite(convert<T>(sigma))) fail_arg(2, "sigma %g does not fit the type", sigma);
 }
 
 // Finite.
 template <class T>
 inline T log_normal(THGenerator *g, double mean, double stdv) {
-  return first([&] { return static_cast<T>(std::exp(normal(g, mean, stdv))); }, [](T v) { return std::isfinite(v); },
+  return first([&] { return convert<T>(std::exp(normal(g, mean, stdv))); }, [](T v) { return is_finite(v); },
                finite_limit<T>);
 }
 // Error unless the median exp(mean) is a T.
 template <class T>
 inline void check_log_normal(double mean, double stdv) {
   check_normal(mean, stdv);
-  if (!std::isfinite(static_cast<T>(std::exp(mean)))) fail_arg(1, "mean %g: the median exp(mean) does not fit the type", mean);
+  if (!is_finite(convert<T>(std::exp(mean)))) fail_arg(1, "mean %g: the median exp(mean) does not fit the type", mean);
 }
 
 // > 0 and finite. G. Marsaglia and W. W. Tsang, A simple method for generating gamma variables (2000); a shape below 1 is raised by

@@ -7,7 +7,7 @@ namespace th {
 
 template <class Tag>
 Kernel conversion_to_double() {
-  return simd::conversions<DoubleTag>().from[std::is_same_v<typename Tag::num, float> ? simd::Float : simd::Double];
+  return simd::conversions<DoubleTag>().from[simd::source_of<Tag>];
 }
 
 // r becomes a random order of 0 .. n-1, by Fisher and Yates; convert: from Int, or Long beyond 2^31. most: the largest n that r's type
@@ -33,7 +33,7 @@ struct AliasFilling final : Filling {
   }
   int64_t pick(uint32_t first, uint32_t second) const {
     const int64_t i = static_cast<int64_t>(first * 0x1p-32 * static_cast<double>(n));
-    return second * 0x1p-32 < static_cast<double>(share[i]) ? i : alias[i] - index_base();
+    return second * 0x1p-32 < convert<double>(share[i]) ? i : alias[i] - index_base();
   }
   int64_t make(char *to, uint32_t *d, int64_t count, int64_t) const override {
     detail::one_by_one<int64_t>(to, count, [=](int64_t i) { return pick(d[2 * i], d[2 * i + 1]); });
@@ -63,7 +63,7 @@ void alias_draw(const Arg &self, THGenerator *generator, const Arg &alias_arg, c
   if (at < alias.count)
     fail_arg(3, "element %lld of %s is out of range [0, %lld]", static_cast<ll>(at), alias.name, static_cast<ll>(last));
   const int64_t wrong = find(share, [](const T *v, int64_t n) -> int64_t {
-    return std::find_if_not(v, v + n, [](T q) { return q >= 0 && q <= 1; }) - v;
+    return std::find_if_not(v, v + n, [](T q) { return q >= T{} && q <= convert<T>(1); }) - v;
   });
   if (wrong < share.count) fail_arg(4, "element %lld of %s is outside [0, 1]", static_cast<ll>(wrong), share.name);
   AliasFilling<T> filling;

@@ -171,15 +171,21 @@ class Scanner : public Slices {
   void reduce(Partial to, const char *t, int64_t apart, int64_t m) const {
     const simd::Reduction &total = *op.total;
     alignas(64) char buffer[gathered_columns * 8];
+    alignas(64) double mapped[gathered_columns];
     alignas(64) char more[simd::largest_partial];
-    if (by_rows && step == 1) return total.rows(to, t, apart, m, each, 0);
-    if (!by_rows && apart == 1) return total.columns(to, t, step, each, m, 0, true);
+    if (!total.map && by_rows && step == 1) return total.rows(to, t, apart, m, each, 0);
+    if (!total.map && !by_rows && apart == 1) return total.columns(to, t, step, each, m, 0, true);
+    const auto operands = [&](int64_t k) -> const char * {
+      if (!total.map) return buffer;
+      total.map(mapped, buffer, k, 0);
+      return reinterpret_cast<const char *>(mapped);
+    };
     if (by_rows) {
       for (int64_t i = 0; i < m; ++i, t += apart * element, to.value += total.value)
         for (int64_t j = 0; j < each; j += gathered_columns) {
           const int64_t k = std::min(gathered_columns, each - j);
           gather(buffer, t + j * step * element, step, k);
-          total.rows(j ? Partial{more, nullptr} : to, buffer, 0, 1, k, 0);
+          total.rows(j ? Partial{more, nullptr} : to, operands(k), 0, 1, k, 0);
           if (j) total.join(to, {more, nullptr}, 1);
         }
       return;
@@ -188,7 +194,7 @@ class Scanner : public Slices {
     for (int64_t j = 0; j < each; j += block_rows) {
       const int64_t k = std::min(block_rows, each - j);
       for (int64_t i = 0; i < k; ++i) gather(buffer + i * m * element, t + (j + i) * step * element, apart, m);
-      total.columns(to, buffer, m, k, m, 0, j == 0);
+      total.columns(to, operands(k * m), m, k, m, 0, j == 0);
     }
   }
 

@@ -66,6 +66,22 @@ const Functions &functions() {
 // Operands: result of Tag's type, source of the type of the index.
 enum Source { Byte, Char, Short, Int, Long, Half, Float, Double };
 constexpr int sources = 8;
+template <class Tag>
+constexpr Source source_of = Byte;
+template <>
+inline constexpr Source source_of<CharTag> = Char;
+template <>
+inline constexpr Source source_of<ShortTag> = Short;
+template <>
+inline constexpr Source source_of<IntTag> = Int;
+template <>
+inline constexpr Source source_of<LongTag> = Long;
+template <>
+inline constexpr Source source_of<HalfTag> = Half;
+template <>
+inline constexpr Source source_of<FloatTag> = Float;
+template <>
+inline constexpr Source source_of<DoubleTag> = Double;
 struct Conversions {
   Kernel from[sources];
 };

@@ -4,6 +4,10 @@
 // Blocks of the right factor and strips of the left one are packed and converted to the type of the sums on the way (Goto and van
 // de Geijn, 2008), in fixed memory on the stack, so that strides cost little and nothing can fail. Small matrices with rows of unit
 // stride are read where they are.
+#include "TH/internal/build_tag.hpp"
+
+#ifndef TH_BUILD_NARROW  // they are in internal/narrow.cpp
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "TH/simd/products.cpp"
 #include <hwy/foreach_target.h>
@@ -11,7 +15,6 @@
 
 #include <algorithm>
 
-#include "TH/internal/build_tag.hpp"
 #include "TH/simd/products.hpp"
 #include "TH/simd/sums-inl.hpp"
 
@@ -437,8 +440,7 @@ HWY_ATTR Tag::acc dot(const U *a, const U *b, int64_t n) {
 }
 
 Products<Tag> products_table() {
-  if constexpr (std::is_same_v<T, THHalf>) return {};
-  else return {multiply<T>, distance<T>, update<T>, dot<T>};
+  return {multiply<T>, distance<T>, update<T>, dot<T>};
 }
 
 }  // namespace
@@ -453,4 +455,6 @@ Products<BuildTag> choose<Products<BuildTag>, BuildTag>() {
   return HWY_DYNAMIC_DISPATCH(products_table)();
 }
 }  // namespace th::simd
+#endif
+
 #endif

@@ -2,7 +2,7 @@
 // with the distributions in double, once per CPU target.
 #include "TH/internal/build_tag.hpp"
 
-#ifndef TH_BUILD_Half
+#ifndef TH_BUILD_NARROW  // they are in internal/narrow.cpp
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "TH/simd/random.cpp"

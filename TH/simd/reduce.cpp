@@ -1,4 +1,8 @@
 // Kernels of reductions, compiled per element type and CPU target; see pointwise.cpp.
+#include "TH/internal/build_tag.hpp"
+
+#ifndef TH_BUILD_NARROW  // they are in internal/narrow.cpp
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "TH/simd/reduce.cpp"
 #include <hwy/foreach_target.h>
@@ -9,7 +13,6 @@
 #include <cstring>
 #include <limits>
 
-#include "TH/internal/build_tag.hpp"
 #include "TH/simd/reductions.hpp"
 #include "TH/simd/sums-inl.hpp"
 
@@ -947,32 +950,30 @@ Reduction values() {
 
 Reductions reductions_table() {
   Reductions r = {};
-  if constexpr (!std::is_same_v<T, THHalf>) {
-    r.sum = sums<T, itself, as_it_is>();
-    r.mean = sums<T, itself, divided>();
-    r.prod = products<T, false>();
-    r.product = products<T, true>();
-    r.max = extremes<true, T>();
-    r.min = extremes<false, T>();
-    r.largest = values<true, false, T>();
-    r.smallest = values<false, false, T>();
-    if constexpr (!is_int<T>) {
-      r.var = variances<T, variance>();
-      r.std = variances<T, deviation>();
-      r.nonzeros = sums<T, is_nonzero, as_it_is>();
-      r.absolutes = sums<T, absolute, as_it_is>();
-      if constexpr (sizeof(T) == 4)
-        r.squares = sums<T, square, square_root>();
-      else
-        r.squares = {sizeof(Squares), false, squares_rows<T>, squares_columns<T>, squares_join<T>, finish<Squares, T, scaled_root>,
-                     number<Squares, scaled_root>, nullptr, 0};
-      r.cubes = sums<T, cube, cube_root>();
-      r.powers = sums<double, itself, root>();
-      r.powers.map = powers_of<T>;
-      r.largest_absolute = values<true, true, T>();
-      r.smallest_absolute = values<false, true, T>();
-      r.subtract = subtract<T>;
-    }
+  r.sum = sums<T, itself, as_it_is>();
+  r.mean = sums<T, itself, divided>();
+  r.prod = products<T, false>();
+  r.product = products<T, true>();
+  r.max = extremes<true, T>();
+  r.min = extremes<false, T>();
+  r.largest = values<true, false, T>();
+  r.smallest = values<false, false, T>();
+  if constexpr (!is_int<T>) {
+    r.var = variances<T, variance>();
+    r.std = variances<T, deviation>();
+    r.nonzeros = sums<T, is_nonzero, as_it_is>();
+    r.absolutes = sums<T, absolute, as_it_is>();
+    if constexpr (sizeof(T) == 4)
+      r.squares = sums<T, square, square_root>();
+    else
+      r.squares = {sizeof(Squares), false, squares_rows<T>, squares_columns<T>, squares_join<T>, finish<Squares, T, scaled_root>,
+                   number<Squares, scaled_root>, nullptr, 0};
+    r.cubes = sums<T, cube, cube_root>();
+    r.powers = sums<double, itself, root>();
+    r.powers.map = powers_of<T>;
+    r.largest_absolute = values<true, true, T>();
+    r.smallest_absolute = values<false, true, T>();
+    r.subtract = subtract<T>;
   }
   return r;
 }
@@ -989,4 +990,6 @@ Reductions choose<Reductions, BuildTag>() {
   return HWY_DYNAMIC_DISPATCH(reductions_table)();
 }
 }  // namespace th::simd
+#endif
+
 #endif

@@ -26,7 +26,7 @@ struct Reduction {
   void (*finish)(char *to, const char *value, int64_t n, int64_t count, double p);
   // Of one output, not rounded to the element type.
   double (*number)(const char *value, int64_t count, double p);
-  // Unless NULL: `rows` and `columns` take doubles, or for Half floats, which this makes of elements.
+  // Unless NULL: `rows` and `columns` take doubles, or for floating point of 16 bits floats, which this makes of elements.
   void (*map)(double *to, const char *t, int64_t n, double p);
   double p;  // of the norm; of variances what is taken from the number of elements for the divisor
 
@@ -62,8 +62,6 @@ const Reductions &reductions() {
   static const Reductions table = choose<Reductions, Tag>();
   return table;
 }
-template <>
-const Reductions &reductions<HalfTag>();  // in internal/reduce_half.cpp
 
 // Running sums and products. The state of a slice is an accumulator: double, or for integers the element type, where they wrap.
 struct Scan {

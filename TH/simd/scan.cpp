@@ -1,4 +1,8 @@
 // Kernels of running sums and products, compiled per element type and CPU target; see pointwise.cpp.
+#include "TH/internal/build_tag.hpp"
+
+#ifndef TH_BUILD_NARROW  // they are in internal/narrow.cpp
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "TH/simd/scan.cpp"
 #include <hwy/foreach_target.h>
@@ -7,7 +11,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "TH/internal/build_tag.hpp"
 #include "TH/simd/reductions.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -156,10 +159,8 @@ Scan scan() {
 
 Scans scans_table() {
   Scans s = {};
-  if constexpr (!std::is_same_v<T, THHalf>) {
-    s.sum = scan<add, int64_t>();
-    s.prod = scan<multiply, State<T>>();
-  }
+  s.sum = scan<add, int64_t>();
+  s.prod = scan<multiply, State<T>>();
   return s;
 }
 
@@ -175,4 +176,6 @@ Scans choose<Scans, BuildTag>() {
   return HWY_DYNAMIC_DISPATCH(scans_table)();
 }
 }  // namespace th::simd
+#endif
+
 #endif

@@ -110,12 +110,35 @@ static TEST_MAYBE_UNUSED num LOCAL(from_double)(double x) {
 #endif
 }
 static TEST_MAYBE_UNUSED num LOCAL(from_int)(int64_t v) {
-#if TH_NUM_MATH
-  return (num)v;
-#else
   return NUM(v);
+}
+/* The same of whole numbers in floating point. */
+static TEST_MAYBE_UNUSED int64_t LOCAL(whole)(num v) {
+#if TH_NUM_FLOATING
+  return (int64_t)DBL(v);
+#else
+  return (int64_t)v;
 #endif
 }
+#if TH_NUM_FLOATING
+/* From 1 to the next number; the least one above 0. */
+static TEST_MAYBE_UNUSED double LOCAL(epsilon)(void) {
+  double e = 1;
+  while (DBL(NUM(1 + e / 2)) > 1) e /= 2;
+  return e;
+}
+static TEST_MAYBE_UNUSED double LOCAL(least)(void) {
+  double v = 1;
+  while (DBL(NUM(v / 2)) > 0) v /= 2;
+  return v;
+}
+/* The largest finite one. */
+static TEST_MAYBE_UNUSED double LOCAL(most)(void) {
+  double v = 1, e = LOCAL(epsilon)();
+  while (!isinf(DBL(NUM(v * (2 - e)))) && !isinf(v * 2)) v *= 2;
+  return isinf(DBL(NUM(v * (2 - e)))) ? v / 2 * (2 - e) : v * (2 - e);
+}
+#endif
 static TEST_MAYBE_UNUSED int LOCAL(is_floating)(void) { return TH_NUM_FLOATING; }
 static TEST_MAYBE_UNUSED double LOCAL(to_double)(num v) { return DBL(v); }
 static TEST_MAYBE_UNUSED int64_t LOCAL(to_int)(num v) {

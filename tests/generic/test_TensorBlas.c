@@ -4,18 +4,29 @@
 
 #if TH_NUM_MATH
 
-/* beta t + alpha a b, by three loops in wrapping 64 bits: the operands are small whole numbers, so that every type is exact. */
-static num *LOCAL(product)(int64_t beta, const THTensor *t, int64_t alpha, const THTensor *a, const THTensor *b) {
+/* beta t + alpha a b, by three loops in wrapping 64 bits: the operands are small whole numbers, so that every type is exact but for
+   the rounding of the result. */
+static uint64_t *LOCAL(exact_product)(int64_t beta, const THTensor *t, int64_t alpha, const THTensor *a, const THTensor *b) {
   const int64_t n = a->size[0], depth = a->size[1], m = b->nDimension == 1 ? 1 : b->size[1];
-  num *r = (num *)malloc((size_t)(n * m) * sizeof *r);
+  uint64_t *r = (uint64_t *)malloc((size_t)(n * m) * sizeof *r);
   for (int64_t i = 0; i < n; ++i)
     for (int64_t j = 0; j < m; ++j) {
       uint64_t sum = 0;
       for (int64_t k = 0; k < depth; ++k)
-        sum += (uint64_t)(int64_t)*LOCAL(at)(a, i * depth + k) * (uint64_t)(int64_t)*LOCAL(at)(b, k * m + j);
-      r[i * m + j] = NUM((int64_t)((uint64_t)beta * (uint64_t)(int64_t)*LOCAL(at)(t, i * m + j) + (uint64_t)alpha * sum));
+        sum += (uint64_t)LOCAL(whole)(*LOCAL(at)(a, i * depth + k)) * (uint64_t)LOCAL(whole)(*LOCAL(at)(b, k * m + j));
+      r[i * m + j] = (uint64_t)alpha * sum;
+      if (beta) r[i * m + j] += (uint64_t)beta * (uint64_t)LOCAL(whole)(*LOCAL(at)(t, i * m + j));
     }
   return r;
+}
+static num *LOCAL(rounded)(uint64_t *exact, int64_t n) {
+  num *r = (num *)malloc((size_t)n * sizeof *r);
+  for (int64_t i = 0; i < n; ++i) r[i] = NUM((int64_t)exact[i]);
+  free(exact);
+  return r;
+}
+static num *LOCAL(product)(int64_t beta, const THTensor *t, int64_t alpha, const THTensor *a, const THTensor *b) {
+  return LOCAL(rounded)(LOCAL(exact_product)(beta, t, alpha, a, b), a->size[0] * (b->nDimension == 1 ? 1 : b->size[1]));
 }
 
 static void LOCAL(check_product)(THTensor *r, int64_t beta, THTensor *t, int64_t alpha, THTensor *a, THTensor *b) {
@@ -307,29 +318,29 @@ TEST(nan) {
       THTensor *r = m ? LOCAL(laid2)(layout, n, m) : LOCAL(laid1)(layout, n), *t = m ? LOCAL(laid2)(0, n, m) : LOCAL(laid1)(0, n);
       THTensor *a = LOCAL(laid2)(layout, n, k), *b = m ? LOCAL(laid2)(1, k, m) : LOCAL(laid1)(2, k);
       void (*call)(THTensor *, num, THTensor *, num, THTensor *, THTensor *) = m ? THTensor_(addmm) : THTensor_(addmv);
-      THTensor_(fill)(r, (num)NAN);
-      THTensor_(fill)(t, (num)NAN);
-      THTensor_(fill)(a, 2);
-      THTensor_(fill)(b, 3);
-      call(r, 0, t, 1, a, b);
-      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(*LOCAL(at)(r, i) == 6 * k);
-      THTensor_(fill)(r, (num)INFINITY);
-      call(r, (num)-0.0, r, 1, a, b);
-      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(*LOCAL(at)(r, i) == 6 * k);
-      THTensor_(fill)(a, (num)NAN);
-      THTensor_(fill)(b, (num)INFINITY);
-      THTensor_(fill)(t, 5);
-      call(r, 2, t, 0, a, b);
-      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(*LOCAL(at)(r, i) == 10);
-      THTensor_(fill)(r, (num)NAN);
-      call(r, 0, r, 0, a, b);
-      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(*LOCAL(at)(r, i) == 0);
-      THTensor_(fill)(b, 1);
-      call(r, 0, r, 1, a, b);
-      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(isnan(*LOCAL(at)(r, i)));
-      THTensor_(fill)(a, 1);
-      call(r, 1, r, 1, a, b);
-      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(isnan(*LOCAL(at)(r, i)));
+      THTensor_(fill)(r, NUM(NAN));
+      THTensor_(fill)(t, NUM(NAN));
+      THTensor_(fill)(a, NUM(2));
+      THTensor_(fill)(b, NUM(3));
+      call(r, NUM(0), t, NUM(1), a, b);
+      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(DBL(*LOCAL(at)(r, i)) == 6 * k);
+      THTensor_(fill)(r, NUM(INFINITY));
+      call(r, NUM(-0.0), r, NUM(1), a, b);
+      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(DBL(*LOCAL(at)(r, i)) == 6 * k);
+      THTensor_(fill)(a, NUM(NAN));
+      THTensor_(fill)(b, NUM(INFINITY));
+      THTensor_(fill)(t, NUM(5));
+      call(r, NUM(2), t, NUM(0), a, b);
+      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(DBL(*LOCAL(at)(r, i)) == 10);
+      THTensor_(fill)(r, NUM(NAN));
+      call(r, NUM(0), r, NUM(0), a, b);
+      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(DBL(*LOCAL(at)(r, i)) == 0);
+      THTensor_(fill)(b, NUM(1));
+      call(r, NUM(0), r, NUM(1), a, b);
+      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(isnan(DBL(*LOCAL(at)(r, i))));
+      THTensor_(fill)(a, NUM(1));
+      call(r, NUM(1), r, NUM(1), a, b);
+      for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) assert_true(isnan(DBL(*LOCAL(at)(r, i))));
       LOCAL(check_guards)(r);
       THTensor_(free)(r);
       THTensor_(free)(t);
@@ -358,7 +369,7 @@ TEST(errors) {
   const num x = NUM(1);
   expect_any_error(THTensor_(addmm)(NULL, x, t, x, a, b));
   expect_any_error(THTensor_(addmm)(r, x, NULL, x, a, b));
-  expect_any_error(THTensor_(addmm)(r, 0, NULL, x, a, b));
+  expect_any_error(THTensor_(addmm)(r, NUM(0), NULL, x, a, b));
   expect_any_error(THTensor_(addmm)(r, x, t, x, NULL, b));
   expect_any_error(THTensor_(addmm)(r, x, t, x, a, NULL));
   expect_error_text("matrices expected, got 1D", THTensor_(addmm)(r, x, t, x, v, b));
@@ -368,9 +379,9 @@ TEST(errors) {
   expect_error_text("matrices expected", THTensor_(addmm)(r, x, t, x, none, b));
   expect_error_text("mat1: [2 x 3], mat2: [2 x 4]", THTensor_(addmm)(r, x, t, x, a, t));
   expect_error_text("matrix expected, got 1D", THTensor_(addmm)(r, x, v, x, a, b));
-  expect_error_text("matrix expected, got 0D", THTensor_(addmm)(r, 0, none, x, a, b));
+  expect_error_text("matrix expected, got 0D", THTensor_(addmm)(r, NUM(0), none, x, a, b));
   expect_error_text("t: [2 x 2], mat1: [2 x 3], mat2: [3 x 4]", THTensor_(addmm)(r, x, r, x, a, b));
-  expect_error_text("t: [2 x 3]", THTensor_(addmm)(r, 0, a, x, a, b));
+  expect_error_text("t: [2 x 3]", THTensor_(addmm)(r, NUM(0), a, x, a, b));
   if (THGetIndexBase() == 0) expect_error_text("overlaps itself", THTensor_(addmm)(wide, x, t, x, a, b));
   /* A result that cannot grow, one that is the factor. */
   THStorage_(clearFlag)(r->storage, TH_STORAGE_RESIZABLE);
@@ -408,7 +419,7 @@ TEST(vector_errors) {
   expect_error_text("matrix and vector expected", THTensor_(addmv)(r, x, t, x, a, none));
   expect_error_text("mat: [2 x 3], vec: [2]", THTensor_(addmv)(r, x, t, x, a, t));
   expect_error_text("vector expected, got 2D", THTensor_(addmv)(r, x, a, x, a, v));
-  expect_error_text("t: [3], mat: [2 x 3], vec: [3]", THTensor_(addmv)(r, 0, v, x, a, v));
+  expect_error_text("t: [3], mat: [2 x 3], vec: [3]", THTensor_(addmv)(r, NUM(0), v, x, a, v));
   if (THGetIndexBase() == 0) expect_error_text("overlaps itself", THTensor_(addmv)(wide, x, t, x, a, v));
   LOCAL(check_kept)(r, before, values);
   LOCAL(check_guards)(r);
@@ -494,16 +505,17 @@ static void LOCAL(check_batch)(THTensor *r, int64_t beta, THTensor *t, int64_t a
 
 static void LOCAL(check_batch_sum)(THTensor *r, int64_t beta, THTensor *t, int64_t alpha, THTensor *a, THTensor *b) {
   const int64_t count = a->size[0], each = a->size[1] * b->size[2];
-  num *expected = LOCAL(values)(t);
-  for (int64_t k = 0; k < each; ++k) expected[k] = NUM((int64_t)((uint64_t)beta * (uint64_t)(int64_t)expected[k]));
+  uint64_t *sum = (uint64_t *)malloc((size_t)each * sizeof *sum);
+  for (int64_t k = 0; k < each; ++k) sum[k] = (uint64_t)beta * (uint64_t)LOCAL(whole)(*LOCAL(at)(t, k));
   for (int64_t i = 0; i < count; ++i) {
     THTensor *ai = THTensor_(newSelect)(a, 0, i), *bi = THTensor_(newSelect)(b, 0, i);
-    num *one = LOCAL(product)(0, t, alpha, ai, bi);
-    for (int64_t k = 0; k < each; ++k) expected[k] = NUM((int64_t)((uint64_t)(int64_t)expected[k] + (uint64_t)(int64_t)one[k]));
+    uint64_t *one = LOCAL(exact_product)(0, t, alpha, ai, bi);
+    for (int64_t k = 0; k < each; ++k) sum[k] += one[k];
     free(one);
     THTensor_(free)(ai);
     THTensor_(free)(bi);
   }
+  num *expected = LOCAL(rounded)(sum, each);
   THTensor_(addbmm)(r, NUM(beta), t, NUM(alpha), a, b);
   assert_true(THTensor_(isSameSizeAs)(r, t));
   LOCAL(check_values)(r, expected, "addbmm");
@@ -565,7 +577,7 @@ TEST(distances) {
             for (int64_t j = 0; j < m; ++j) {
               int64_t sum = 0;
               for (int64_t p = 0; p < 2 * k; ++p) {
-                const int64_t d = (int64_t)*LOCAL(at)(a, i * 2 * k + p) - (int64_t)*LOCAL(at)(other, j * 2 * k + p);
+                const int64_t d = LOCAL(whole)(*LOCAL(at)(a, i * 2 * k + p)) - LOCAL(whole)(*LOCAL(at)(other, j * 2 * k + p));
                 sum += d * d;
               }
               expected[i * m + j] = NUM(gain * sum);
@@ -583,9 +595,9 @@ TEST(distances) {
   THTensor *a = LOCAL(laid2)(0, 3, 3), *b = LOCAL(laid2)(0, 3, 3), *r = THTensor_(new)();
   LOCAL(randomise)(a);
   LOCAL(randomise)(b);
-  THTensor_(match)(r, a, b, 1);
+  THTensor_(match)(r, a, b, NUM(1));
   num *expected = LOCAL(values)(r);
-  THTensor_(match)(a, a, b, 1);
+  THTensor_(match)(a, a, b, NUM(1));
   LOCAL(check_values)(a, expected, "match");
   free(expected);
   THTensor_(free)(a);
@@ -602,7 +614,7 @@ TEST(dots) {
         LOCAL(randomise)(a);
         LOCAL(randomise)(b);
         int64_t sum = 0;
-        for (int64_t i = 0; i < 3 * n; ++i) sum += (int64_t)*LOCAL(at)(a, i) * (int64_t)*LOCAL(at)(b, i);
+        for (int64_t i = 0; i < 3 * n; ++i) sum += LOCAL(whole)(*LOCAL(at)(a, i)) * LOCAL(whole)(*LOCAL(at)(b, i));
         assert_true(THTensor_(dot)(a, b) == (accnum)sum);
         THTensor_(free)(a);
         THTensor_(free)(b);
@@ -619,7 +631,7 @@ TEST(more_errors) {
   expect_error_text("vector and vector expected, got 2D vec1 of size [2 x 3]", THTensor_(addr)(r, x, t, x, t, w));
   expect_error_text("vector and vector expected", THTensor_(addr)(r, x, t, x, v, none));
   expect_error_text("matrix expected, got 1D", THTensor_(addr)(r, x, v, x, v, w));
-  expect_error_text("t: [2 x 3], vec1: [3], vec2: [2]", THTensor_(addr)(r, 0, t, x, w, v));
+  expect_error_text("t: [2 x 3], vec1: [3], vec2: [2]", THTensor_(addr)(r, NUM(0), t, x, w, v));
   expect_any_error(THTensor_(addr)(r, x, t, x, v, NULL));
   expect_arg_error(1, THTensor_(baddbmm)(r, x, a, x, t, b));
   expect_arg_error(2, THTensor_(baddbmm)(r, x, a, x, a, t));

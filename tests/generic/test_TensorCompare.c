@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorCompare.c"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 /* One comparison in its four forms. */
 struct LOCAL(Comparison) {

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorLapack.c"
 #else
 
-#if TH_NUM_MATH && TH_NUM_FLOATING
+#if TH_NUM_LAPACK
 
 /* Results are judged by what they are to do, in long double: residuals of some units in the last place times the size. */
 

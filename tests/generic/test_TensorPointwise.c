@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorPointwise.c"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 struct LOCAL(Operation) {
   const char *name;

@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorReduce.c"
 #else
 
-#if TH_NUM_MATH
+#if !TH_NUM_FLOATING || TH_NUM_LAPACK
 
 static int LOCAL(any)(void) { return (int)test_below(LAYOUTS); }
 
@@ -1030,7 +1030,7 @@ static void LOCAL(compare)(THTensor *r, THFloatTensor *f, int near, const char *
   THTensor_(copyFloat)(expected, f);
   for (int64_t i = 0; i < THTensor_(nElement)(r); ++i) {
     const double x = DBL(*LOCAL(at)(r, i)), y = DBL(*LOCAL(at)(expected, i));
-    if (!LOCAL(same)(*LOCAL(at)(r, i), *LOCAL(at)(expected, i)) && !(fabs(x - y) <= near * 0x1p-10 * fabs(y)))
+    if (!LOCAL(same)(*LOCAL(at)(r, i), *LOCAL(at)(expected, i)) && !(fabs(x - y) <= near * LOCAL(epsilon)() * fabs(y)))
       fail_msg("%s: element %lld is %.9g, not %.9g", what, (long long)i, x, y);
   }
   THTensor_(free)(expected);
@@ -1046,7 +1046,7 @@ static void LOCAL(beside_floats)(THTensor *t, int d, int keep) {
   THLongStorage *size = THTensor_(newSizeOf)(t);
   THFloatTensor_resize(f, size, NULL);
   THLongStorage_free(size);
-  THFloatTensor_copyHalf(f, t);
+  TH_CONCAT_2(THFloatTensor_copy, Num)(f, t);
 #define BESIDE(near, name, ...)                          \
   do {                                                   \
     THTensor_(name)(r, t, __VA_ARGS__);                  \
@@ -1082,6 +1082,22 @@ static void LOCAL(beside_floats)(THTensor *t, int d, int keep) {
   THTensor_(mul)(other, t, NUM(2));
   const double norm = THFloatTensor_normall(f, 2);
   assert_true(fabs(THTensor_(dist)(other, t, NUM(2)) - norm) <= 1e-6 * norm);
+  THTensor_(histc)(r, t, 7, NUM(-3), NUM(4));
+  THFloatTensor_histc(fr, f, 7, -3, 4);
+  LOCAL(compare)(r, fr, 0, "histc");
+  THTensor_(histc)(r, t, 1000, NUM(0), NUM(0));
+  THFloatTensor_histc(fr, f, 1000, 0, 0);
+  LOCAL(compare)(r, fr, 0, "histc");
+  if (t->nDimension == 2) {
+    THTensor_(bhistc)(r, t, 5, NUM(-3), NUM(4));
+    THFloatTensor_bhistc(fr, f, 5, -3, 4);
+    LOCAL(compare)(r, fr, 0, "bhistc");
+    for (size_t i = 1; i < 6; ++i) {
+      THTensor_(renorm)(r, t, NUM(powers[i]), d, NUM(2.5));
+      THFloatTensor_renorm(fr, f, (float)powers[i], d, 2.5f);
+      LOCAL(compare)(r, fr, 1, "renorm");
+    }
+  }
   LOCAL(check_values)(t, before, "argument");
   free(before);
   THFloatTensor_free(f);
@@ -1109,7 +1125,7 @@ TEST(beside_floats) {
 }
 
 /* Sums beyond the type are exact until they are rounded; NaN is the largest. */
-TEST(accumulates_halves) {
+TEST(accumulates_narrow) {
   THTensor *t = LOCAL(laid1)(0, 4000), *r = THTensor_(new)();
   THLongTensor *k = THLongTensor_new();
   THTensor_(fill)(t, NUM(40));
@@ -1117,7 +1133,7 @@ TEST(accumulates_halves) {
   THTensor_(mean)(r, t, 0, 0);
   assert_true(DBL(*LOCAL(at)(r, 0)) == 40);
   THTensor_(sum)(r, t, 0, 0);
-  assert_true(isinf(DBL(*LOCAL(at)(r, 0))));
+  assert_true(DBL(*LOCAL(at)(r, 0)) == DBL(NUM(160000)));
   *LOCAL(at)(t, 77) = NUM(NAN);
   THTensor_(max)(r, k, t, 0, 0);
   assert_true(isnan(DBL(*LOCAL(at)(r, 0))) && *Long_at(k, 0) == 77);
@@ -1127,6 +1143,11 @@ TEST(accumulates_halves) {
   expect_arg_error(3, THTensor_(var)(r, t, 1, 0, 0));
   expect_arg_error(2, THTensor_(max)(r, k, t, 2, 0));
   expect_arg_error_text(1, "[4000]", THTensor_(trace)(t));
+  expect_arg_error(1, THTensor_(renorm)(r, t, NUM(2), 0, NUM(1)));
+  expect_arg_error(2, THTensor_(renorm)(r, t, NUM(0), 0, NUM(1)));
+  expect_arg_error(3, THTensor_(histc)(r, t, 0, NUM(0), NUM(1)));
+  expect_arg_error(5, THTensor_(histc)(r, t, 2, NUM(0), NUM(INFINITY)));
+  expect_arg_error(2, THTensor_(bhistc)(r, t, 2, NUM(0), NUM(1)));
   THTensor_(free)(t);
   THTensor_(free)(r);
   THLongTensor_free(k);

@@ -36,11 +36,11 @@ static void LOCAL(check_scan)(THTensor *r, THTensor *t, int d, int products) {
     for (int64_t i = 0; i < n; ++i) {
       num *x = v + (o / inner * n + i) * inner + o % inner;
 #if TH_NUM_FLOATING
-      s = products ? s * *x : s + *x;
+      s = products ? s * DBL(*x) : s + DBL(*x);
 #else
       s = products ? s * (uint64_t)(int64_t)*x : s + (uint64_t)(int64_t)*x;
 #endif
-      *x = (num)s;
+      *x = NUM(s);
     }
   }
   if (products) THTensor_(cumprod)(r, t, d);
@@ -142,18 +142,21 @@ TEST(moves_argument) {
 /* Irregular numbers, to the accuracy of sums and products in double, and the same bits with any number of threads. */
 TEST(accumulates) {
   static const int64_t shapes[][3] = {{1, 200000}, {2, 60000, 3}, {2, 3, 60000}, {2, 500, 400}};
-  const int threads = THGetNumThreads();
+  const int threads = THGetNumThreads(), narrow = sizeof(num) == 2;
   test_seed(36);
   for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
     for (int which = 0; which < 4; ++which) {
       const int products = which & 1;
+      /* Sums stay in the range of Half; products do as well, and factors are not all 1. */
+      const double middle = products && narrow ? 0.5 : 0, scale = narrow ? products ? 2 * LOCAL(epsilon)() : 0.25 : products ? 1e-4 : 1;
       THTensor *t = LOCAL(laid)(which & 2 ? LOCAL(any)() : 0, (int)shapes[s][0], shapes[s] + 1), *r = THTensor_(new)(),
                *one = THTensor_(new)();
       for (int64_t i = 0; i < THTensor_(nElement)(t); ++i)
-        *LOCAL(at)(t, i) = (num)((double)test_below(1 << 30) / (1 << 30) * (products ? 1e-4 : 1) + (products ? 1 : 0));
+        *LOCAL(at)(t, i) = NUM(((double)test_below(1 << 30) / (1 << 30) - middle) * scale + products);
       num *v = LOCAL(values)(t);
       for (int d = 0; d < t->nDimension; ++d) {
         const int64_t n = t->size[d], inner = d + 1 < t->nDimension ? t->size[d + 1] : 1;
+        const long double rounding = sizeof(num) < 8 ? (long double)LOCAL(epsilon)() / 2 : 0, least = narrow ? LOCAL(least)() / 2 : 0;
         if (products) THTensor_(cumprod)(r, t, d);
         else THTensor_(cumsum)(r, t, d);
         THSetNumThreads(1);
@@ -164,8 +167,8 @@ TEST(accumulates) {
           long double sum = products;
           for (int64_t i = 0; i < n; ++i) {
             const int64_t at = (o / inner * n + i) * inner + o % inner;
-            sum = products ? sum * v[at] : sum + v[at];
-            assert_true(fabsl(*LOCAL(at)(r, at) - sum) <= sum * ((long double)n * 0x1p-52L + (sizeof(num) == 4 ? 0x1p-24L : 0)));
+            sum = products ? sum * DBL(v[at]) : sum + DBL(v[at]);
+            assert_true(fabsl(DBL(*LOCAL(at)(r, at)) - sum) <= sum * ((long double)n * 0x1p-52L + rounding) + least);
             assert_memory_equal(LOCAL(at)(r, at), LOCAL(at)(one, at), sizeof(num));
           }
         }
@@ -183,6 +186,7 @@ TEST(accumulates) {
 TEST(out_of_range) {
   static const int64_t shapes[][3] = {{1, 200000}, {2, 60000, 3}, {2, 3, 60000}, {3, 30000, 40}};
   static const double ends[][2] = {{1e10, 1e-10}, {1e-10, 1e10}, {-1e-20, 1e20}, {1, 1}, {1.5, 1 / 1.5}};
+  const double tolerance = sizeof(num) < 8 ? 2 * LOCAL(epsilon)() : 0, least = sizeof(num) < 8 ? LOCAL(least)() : 0;
   test_seed(38);
   for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; ++s)
     for (int which = 0; which < 40; ++which) {
@@ -192,26 +196,25 @@ TEST(out_of_range) {
       for (int d = 0; d < nd; ++d) {
         const int64_t n = t->size[d], inner = d + 1 < nd ? t->size[d + 1] : 1, first = test_below(n), run = which % 4 < 2 ? 100 : 2000;
         if (n < 5000) continue;
-        THTensor_(fill)(t, 1);
+        THTensor_(fill)(t, NUM(1));
         for (int64_t o = 0; o < THTensor_(nElement)(t) / n; ++o)
           for (int64_t i = 0; i < 2 * run; ++i)
             if (first + i < n && (o + which) % 3)
-              *LOCAL(at)(t, (o / inner * n + first + i) * inner + o % inner) = (num)end[i >= run];
-        if (which % 7 == 0) *LOCAL(at)(t, test_below(n) * inner) = 0;
-        if (which % 11 == 0) *LOCAL(at)(t, test_below(n) * inner) = INFINITY;
+              *LOCAL(at)(t, (o / inner * n + first + i) * inner + o % inner) = NUM(LOCAL(most)() < 1e10 ? cbrt(end[i >= run]) : end[i >= run]);
+        if (which % 7 == 0) *LOCAL(at)(t, test_below(n) * inner) = NUM(0);
+        if (which % 11 == 0) *LOCAL(at)(t, test_below(n) * inner) = NUM(INFINITY);
         num *v = LOCAL(values)(t);
         THTensor_(cumprod)(r, t, d);
         for (int64_t o = 0; o < THTensor_(nElement)(r) / n; ++o) {
           double product = 1;
           for (int64_t i = 0; i < n; ++i) {
             const int64_t at = (o / inner * n + i) * inner + o % inner;
-            product *= v[at];
-            const num expected = (num)product, got = *LOCAL(at)(r, at);
+            product *= DBL(v[at]);
+            const double expected = DBL(NUM(product)), got = DBL(*LOCAL(at)(r, at));
             if (isnan(expected) ? !isnan(got)
-                                : got != expected && !(fabs((double)got - (double)expected) <=
-                                                       fabs(product) * ((double)n * 0x1p-51 + (sizeof(num) == 4 ? 0x1p-22 : 0)) +
-                                                           (sizeof(num) == 4 ? 0x1p-149 : 0)))
-              fail_msg("element %lld of %lld along %d: %g, not %g", (long long)i, (long long)n, d, (double)got, (double)expected);
+                                : got != expected && !(fabs(got - expected) <=
+                                                       fabs(product) * ((double)n * 0x1p-51 + tolerance) + least))
+              fail_msg("element %lld of %lld along %d: %g, not %g", (long long)i, (long long)n, d, got, expected);
           }
         }
         free(v);

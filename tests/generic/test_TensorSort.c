@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorSort.c"
 #else
 
-#if TH_NUM_MATH || TH_NUM_FLOATING
+#if TH_NUM_MATH
 
 static int LOCAL(any)(void) { return (int)test_below(LAYOUTS); }
 

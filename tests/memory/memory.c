@@ -25,6 +25,9 @@ static int64_t elements_of(const Function *f, const Spec *specs) {
 /* A word of those that elements are sorted as, on which the place of one of a million needs 20 bits. */
 static int word_size(int num) { return num_size[num] == 1 ? 4 : num_size[num] == 8 ? 16 : 8; }
 
+/* Floating point of 16 bits? */
+static int is_narrow(int num) { return num == NUM_HALF; }
+
 /* The sum behind a word of the recipe's remarks; see there. */
 static int64_t allowed_by(const Function *f, const char *word, int64_t n) {
   const char *at = strstr(f->remarks, word);
@@ -102,6 +105,7 @@ int main(int argc, char **argv) {
     describe(f, specs);
     n = elements_of(f, specs);
     allowed = allowed_by(f, "extra=", n);
+    if (is_narrow(f->num)) allowed += allowed_by(f, "widened=", n);
     run(f, specs, allowed, "");
     for (k = 1; k < f->nslots; k++) {
       const Param *result = &f->params[0], *p = &f->params[k];
