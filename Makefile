@@ -26,7 +26,7 @@ LIBDIR ?= lib
 VERSION := $(shell cat VERSION)
 export CXX CC BLAS_LIBS
 
-NUMS := Byte Char Short Int Long Half Float Double
+NUMS := Byte Char Short Int Long Half BFloat16 Float Double
 
 override CXXFLAGS += -std=c++17 $(OPT) $(WARN) $(WERROR) $(SANITIZE) -fPIC -fvisibility=hidden -fvisibility-inlines-hidden \
   -fno-math-errno -fno-trapping-math -ffp-contract=off "-DHWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_AVX3_DL)"

@@ -6,6 +6,7 @@
 #include "THGeneral.h"
 
 #include "THAtomic.h"
+#include "THBFloat16.h"
 #include "THBlas.h"
 #include "THHalf.h"
 #include "THLapack.h"

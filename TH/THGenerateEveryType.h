@@ -14,6 +14,7 @@
 #include "THGenerateIntType.h"
 #include "THGenerateLongType.h"
 #include "THGenerateHalfType.h"
+#include "THGenerateBFloat16Type.h"
 #include "THGenerateFloatType.h"
 #include "THGenerateDoubleType.h"
 

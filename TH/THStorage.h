@@ -2,6 +2,7 @@
 #define TH_STORAGE_H
 
 #include "THAllocator.h"
+#include "THBFloat16.h"
 #include "THHalf.h"
 
 #define THStorage TH_CONCAT_3(TH, TH_STAMP, Storage)

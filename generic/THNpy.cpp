@@ -39,10 +39,12 @@ THTensor *THTensor_(newFromNpy)(const char *filename) {
 void THTensor_(saveNpy)(THTensor *tensor, const char *filename) {
   return TH_ENTRY {
     using Tensor = std::unique_ptr<THTensor, th::npy::Free<THTensor_(free)>>;
+    constexpr th::npy::Type type = th::npy::type_of<th::TH_NUM_TAG>;
+    if (type == th::npy::Type::None) th::fail_arg(1, "NumPy has no type for the elements of a %s tensor", th::TH_NUM_TAG::name);
     const th::View elements(th::tensor(tensor, "tensor"), sizeof(num), "tensor");  // inside its storage
     th::check_null(filename, "filename");
     const Tensor dense(THTensor_(newContiguous)(tensor));
-    th::npy::save(filename, th::npy::type_of<th::TH_NUM_TAG>, elements.nd(), elements.g.size.begin(),
+    th::npy::save(filename, type, elements.nd(), elements.g.size.begin(),
                   THTensor_(data)(dense.get()), elements.count);
   };
 }

@@ -65,5 +65,11 @@ void THStorage_(copyHalf)(THStorage *storage, struct THHalfStorage *src) {
     th::copy_storage(kernel, th::storage(storage, "storage"), sizeof(num), th::storage(src, "src"), sizeof(THHalf));
   };
 }
+void THStorage_(copyBFloat16)(THStorage *storage, struct THBFloat16Storage *src) {
+  TH_ENTRY {
+    const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::BFloat16];
+    th::copy_storage(kernel, th::storage(storage, "storage"), sizeof(num), th::storage(src, "src"), sizeof(THBFloat16));
+  };
+}
 
 #endif

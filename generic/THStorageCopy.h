@@ -3,7 +3,7 @@
 #else
 
 /* Copy elements; sizes must agree (argument 2). rawCopy reads storage->size elements from src. Between types: float to
-   integer saturates and NaN becomes 0, integer to narrower integer wraps, to Half rounds to nearest even. */
+   integer saturates and NaN becomes 0, integer to narrower integer wraps, to Half and BFloat16 rounds to nearest even. */
 TH_API void THStorage_(rawCopy)(THStorage *storage, num *src);
 TH_API void THStorage_(copy)(THStorage *storage, THStorage *src);
 TH_API void THStorage_(copyByte)(THStorage *storage, struct THByteStorage *src);
@@ -14,5 +14,6 @@ TH_API void THStorage_(copyLong)(THStorage *storage, struct THLongStorage *src);
 TH_API void THStorage_(copyFloat)(THStorage *storage, struct THFloatStorage *src);
 TH_API void THStorage_(copyDouble)(THStorage *storage, struct THDoubleStorage *src);
 TH_API void THStorage_(copyHalf)(THStorage *storage, struct THHalfStorage *src);
+TH_API void THStorage_(copyBFloat16)(THStorage *storage, struct THBFloat16Storage *src);
 
 #endif

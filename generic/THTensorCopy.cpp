@@ -53,5 +53,11 @@ void THTensor_(copyHalf)(THTensor *tensor, struct THHalfTensor *src) {
     th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
   };
 }
+void THTensor_(copyBFloat16)(THTensor *tensor, struct THBFloat16Tensor *src) {
+  TH_ENTRY {
+    const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::BFloat16];
+    th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
+  };
+}
 
 #endif

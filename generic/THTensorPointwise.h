@@ -5,8 +5,8 @@
 #if TH_NUM_MATH
 
 /* Elementwise functions. The result r_ is resized to t's shape unless it has it; it may be one of the inputs. Inputs need equal
-   numbers of elements, not equal shapes: they are walked in row-major order. Integers wrap. Half is computed in float, and each
-   result rounded once. Errors: counts that differ, a result that overlaps itself, an integer divisor that is 0. Extra memory: a
+   numbers of elements, not equal shapes: they are walked in row-major order. Integers wrap. Half and BFloat16 are computed in
+   float, and each result rounded once. Errors: counts that differ, a result that overlaps itself, an integer divisor that is 0. Extra memory: a
    copy of each input that overlaps the result with another layout. */
 
 /* All elements of r_ become value, or 0; the shape stays. */

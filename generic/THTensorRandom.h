@@ -8,7 +8,7 @@
    The generator is left as after these calls. What is made by log, cos, tan or exp is within 8 ulp of what they give (normal:
    before it is scaled and moved), the rest the same to the last bit; rounded once to the element type. Errors: as there; self overlaps itself. Extra memory: 640 KB. */
 
-/* 0 to the largest number of the type, or up to 2^11 (Half), 2^24 (Float) and 2^53 (Double): a draw modulo the count. Long and Double: of two draws,
+/* 0 to the largest number of the type, or up to 2^11 (Half), 2^8 (BFloat16), 2^24 (Float) and 2^53 (Double): a draw modulo the count. Long and Double: of two draws,
    the first one high, dropped where they would make some numbers likelier than others; legacy: one draw. */
 TH_API void THTensor_(random)(THTensor *self, THGenerator *_generator);
 /* min, ..., max - 1, each equally likely: draws modulo the count, those in the overhang dropped, of two words where there are more than

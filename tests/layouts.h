@@ -26,6 +26,7 @@ typedef short TestShort;
 typedef int TestInt;
 typedef int64_t TestLong;
 typedef float TestHalf;
+typedef float TestBFloat16;
 typedef float TestFloat;
 typedef double TestDouble;
 #define CALC TH_CONCAT_2(Test, Num)

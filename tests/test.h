@@ -79,13 +79,14 @@ extern "C" {
 #define TEST_Int(name) TEST_ENTRY("Int " #name, test_Int_##name)
 #define TEST_Long(name) TEST_ENTRY("Long " #name, test_Long_##name)
 #define TEST_Half(name) TEST_ENTRY("Half " #name, test_Half_##name)
+#define TEST_BFloat16(name) TEST_ENTRY("BFloat16 " #name, test_BFloat16_##name)
 #define TEST_Float(name) TEST_ENTRY("Float " #name, test_Float_##name)
 #define TEST_Double(name) TEST_ENTRY("Double " #name, test_Double_##name)
 
 /* Every case of a list for a group of nums; the case itself stands under the same condition. */
 #define INT_NUMS(CASES) CASES(TEST_Byte) CASES(TEST_Char) CASES(TEST_Short) CASES(TEST_Int) CASES(TEST_Long)
 #define FLOAT_NUMS(CASES) CASES(TEST_Float) CASES(TEST_Double)     /* TH_NUM_LAPACK */
-#define NARROW_NUMS(CASES) CASES(TEST_Half)                        /* TH_NUM_FLOATING && !TH_NUM_LAPACK: 16 bits, computed in float */
+#define NARROW_NUMS(CASES) CASES(TEST_Half) CASES(TEST_BFloat16)   /* TH_NUM_FLOATING && !TH_NUM_LAPACK: 16 bits, computed in float */
 #define FLOATING_NUMS(CASES) NARROW_NUMS(CASES) FLOAT_NUMS(CASES)  /* TH_NUM_FLOATING */
 #define MATH_NUMS(CASES) INT_NUMS(CASES) FLOATING_NUMS(CASES)      /* TH_NUM_MATH */
 #define EVERY_NUM(CASES) MATH_NUMS(CASES)
@@ -177,7 +178,7 @@ static TEST_MAYBE_UNUSED void test_end(int is_arg, int arg, const char *part, co
 
 /* Is this case of one of the nums, or of none? */
 static int test_is_wanted(const char *name, const char *nums) {
-  static const char *const all = " Byte Char Short Int Long Half Float Double ";
+  static const char *const all = " Byte Char Short Int Long Half BFloat16 Float Double ";
   char word[16], list[128];
   const char *space = strchr(name, ' ');
   if (!space || (size_t)(space - name) > sizeof word - 3) return 1;

@@ -63,15 +63,14 @@ const std::vector<Target> &targets() {
 
 template <class T>
 bool same(T a, T b) {
-  return std::memcmp(&a, &b, sizeof a) == 0 || (is_nan(a) && is_nan(b));
+  return std::memcmp(&a, &b, sizeof a) == 0 || (!is_narrow<T> && is_nan(a) && is_nan(b));
 }
-bool same(THHalf a, THHalf b) { return a.x == b.x; }
 
 template <class T>
 double number(T v) {
-  return static_cast<double>(v);
+  if constexpr (is_narrow<T>) return to_float(v);
+  else return static_cast<double>(v);
 }
-double number(THHalf v) { return to_float(v); }
 
 // Any bits, or small whole numbers.
 template <class T>
@@ -80,7 +79,7 @@ T any_value() {
   T v;
   if (bits % 3) {
     const int small = static_cast<int>(bits >> 8 & 31) - 12;
-    if constexpr (std::is_same_v<T, THHalf>) v = convert<THHalf>(static_cast<float>(small) / 4);
+    if constexpr (is_narrow<T>) v = convert<T>(static_cast<float>(small) / 4);
     else v = static_cast<T>(is_int<T> ? static_cast<T>(small) : static_cast<T>(small) / static_cast<T>(4));
   } else {
     const uint64_t other = random_bits();
@@ -297,6 +296,7 @@ void conversions_test(void **) {
       check_conversion<Tag, IntTag>(t, table, simd::Int);
       check_conversion<Tag, LongTag>(t, table, simd::Long);
       check_conversion<Tag, HalfTag>(t, table, simd::Half);
+      check_conversion<Tag, BFloat16Tag>(t, table, simd::BFloat16);
       check_conversion<Tag, FloatTag>(t, table, simd::Float);
       check_conversion<Tag, DoubleTag>(t, table, simd::Double);
     }
@@ -481,29 +481,31 @@ void functions_test(void **) {
   }
 }
 
-// Those of Half are those of Float, rounded once: for every Half.
-void half_functions_test(void **) {
+// Those of 16 bits are those of Float, rounded once: for every element.
+template <class Tag>
+void narrow_functions_test(void **) {
+  using T = typename Tag::num;
   constexpr int64_t n = 1 << 16;
-  std::vector<THHalf> x(n), y(n), r(n);
+  std::vector<T> x(n), y(n), r(n);
   std::vector<float> xf(n), yf(n), rf(n);
   for (size_t i = 0; i < x.size(); ++i) {
     x[i].x = static_cast<unsigned short>(i);
-    y[i] = any_value<THHalf>();
+    y[i] = any_value<T>();
     xf[i] = to_float(x[i]);
     yf[i] = to_float(y[i]);
   }
   const auto bytes = [](auto &v) { return reinterpret_cast<char *>(v.data()); };
   for (const Target &t : targets()) {
-    const auto half = table_for<simd::Functions, HalfTag>(t), whole = table_for<simd::Functions, FloatTag>(t);
+    const auto narrow = table_for<simd::Functions, Tag>(t), whole = table_for<simd::Functions, FloatTag>(t);
     for (const auto &c : function_cases) {
       const float scalars[] = {2.5f, 1};
-      const THHalf half_scalars[] = {convert<THHalf>(scalars[0]), convert<THHalf>(scalars[1])};
-      char *halfs[] = {bytes(r), bytes(x), bytes(y)}, *floats[] = {bytes(rf), bytes(xf), bytes(yf)};
-      (half.*c.kernel)(half_scalars, halfs, n);
+      const T narrow_scalars[] = {convert<T>(scalars[0]), convert<T>(scalars[1])};
+      char *narrows[] = {bytes(r), bytes(x), bytes(y)}, *floats[] = {bytes(rf), bytes(xf), bytes(yf)};
+      (narrow.*c.kernel)(narrow_scalars, narrows, n);
       (whole.*c.kernel)(scalars, floats, n);
       for (size_t i = 0; i < r.size(); ++i)
-        if (r[i].x != convert<THHalf>(rf[i]).x)
-          fail_msg("%s(%.17g) of Half on %s is %.17g, of Float %.17g", c.name, number(x[i]), t.name, number(r[i]), number(rf[i]));
+        if (r[i].x != convert<T>(rf[i]).x)
+          fail_msg("%s(%.17g) of %s on %s is %.17g, of Float %.17g", c.name, number(x[i]), Tag::name, t.name, number(r[i]), number(rf[i]));
     }
   }
 }
@@ -1021,7 +1023,7 @@ void moves_test(void **) {
 
 }  // namespace
 
-#define EVERY(X) X(Byte) X(Char) X(Short) X(Int) X(Long) X(Half) X(Float) X(Double)
+#define EVERY(X) X(Byte) X(Char) X(Short) X(Int) X(Long) X(Half) X(BFloat16) X(Float) X(Double)
 #define MATH(X) X(Byte) X(Char) X(Short) X(Int) X(Long) X(Float) X(Double)
 #define FLOATS(X) X(Float) X(Double)
 #define POINTWISE(N) TEST_ENTRY(#N " pointwise", pointwise_test<N##Tag>)
@@ -1038,6 +1040,7 @@ void moves_test(void **) {
 // Those that stand for the sizes of elements.
 #define SIZES(X) X(Byte) X(Short) X(Int) X(Long)
 #define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
-RUN_TESTS(TEST_ENTRY("Half functions", half_functions_test) TEST_ENTRY("Long divisions", long_divisions_test) \
+RUN_TESTS(TEST_ENTRY("Half functions", narrow_functions_test<HalfTag>) \
+  TEST_ENTRY("BFloat16 functions", narrow_functions_test<BFloat16Tag>) TEST_ENTRY("Long divisions", long_divisions_test) \
   TEST_ENTRY("Short divisions", short_divisions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) \
   EVERY(WINDOWS) MATH(REDUCTIONS) MATH(SCANS) FLOATS(HISTOGRAMS) EVERY(SORTING) EVERY(MASKING) SIZES(MOVES))

@@ -17,6 +17,11 @@ using BuildTag = LongTag;
 #elif defined(TH_BUILD_Half)
 using BuildTag = HalfTag;
 #define TH_BUILD_NARROW  // floating point of 16 bits
+#elif defined(TH_BUILD_BFloat16)
+using BuildTag = BFloat16Tag;
+#define TH_BUILD_NARROW
+#elif defined(TH_BUILD_Bool)
+using BuildTag = BoolTag;
 #elif defined(TH_BUILD_Float)
 using BuildTag = FloatTag;
 #elif defined(TH_BUILD_Double)

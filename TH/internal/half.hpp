@@ -1,4 +1,4 @@
-// IEEE 754 binary16 from and to float, by integer arithmetic: the same bits whatever the host's rounding mode.
+// IEEE 754 binary16 and bfloat16 from and to float, by integer arithmetic: the same bits whatever the host's rounding mode.
 #pragma once
 
 #include <cstdint>
@@ -49,5 +49,14 @@ inline float float_of_half_bits(uint16_t half) {
   const float units = static_cast<float>(size) * 0x1p-24f;
   return float_of_bits(sign | float_bits(units));
 }
+
+// To the nearest, ties to even; every NaN gives 0x7fff.
+inline uint16_t bfloat16_bits(float f) {
+  const uint32_t bits = float_bits(f), rounded = shift_to_nearest(bits, 16);
+  return static_cast<uint16_t>((bits & 0x7fffffff) > 0x7f800000 ? 0x7fff : rounded);
+}
+
+// Exact, also of NaN.
+inline float float_of_bfloat16_bits(uint16_t bits) { return float_of_bits(uint32_t{bits} << 16); }
 
 }  // namespace th

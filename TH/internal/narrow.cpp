@@ -235,7 +235,7 @@ simd::Random random() {
 
 #define TH_INSTANCES(Tag)                               \
   template <>                                           \
-  Kernel scaling<Tag>() {                               \
+  Kernel scaling_in_floats<Tag>() {                     \
     return scale<Tag>;                                  \
   }                                                     \
   namespace simd {                                      \
@@ -261,6 +261,7 @@ simd::Random random() {
   }                                                     \
   }
 TH_INSTANCES(HalfTag)
+TH_INSTANCES(BFloat16Tag)
 #undef TH_INSTANCES
 
 }  // namespace th

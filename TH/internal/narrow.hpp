@@ -7,10 +7,11 @@ namespace th {
 
 // r = t times factors, which are of CalcTag<Tag>.
 template <class Tag>
+Kernel scaling_in_floats();
+template <class Tag>
 Kernel scaling() {
-  return simd::pointwise<Tag>().cmul;
+  if constexpr (is_narrow<typename Tag::num>) return scaling_in_floats<Tag>();
+  else return simd::pointwise<Tag>().cmul;
 }
-template <>
-Kernel scaling<HalfTag>();
 
 }  // namespace th

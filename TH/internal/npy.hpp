@@ -12,11 +12,13 @@
 namespace th {
 namespace npy {
 
-// Element types that a file may have: TH's, and unsigned ones. NumPy's bool is a Byte.
-enum class Type { Byte, Char, Short, Int, Long, Half, Float, Double, UShort, UInt, ULong };
+// Element types that a file may have: TH's, and unsigned ones. NumPy's bool is a Byte. None: NumPy has no such type.
+enum class Type { Byte, Char, Short, Int, Long, Half, Float, Double, UShort, UInt, ULong, None };
 
 template <class Tag>
-constexpr Type type_of = Type::Byte;
+constexpr Type type_of = Type::None;
+template <>
+inline constexpr Type type_of<ByteTag> = Type::Byte;
 template <>
 inline constexpr Type type_of<CharTag> = Type::Char;
 template <>
@@ -126,6 +128,7 @@ void fill(const File &file, Num *data, void (*copy)(Tensor *, Source *)) {
 template <class Tensor, class Num>
 void fill(const File &file, Num *data, const Copies<Tensor> &copies) {
   switch (file.header().type) {
+    case Type::None: return;  // no file has it
     case Type::Byte: return fill<unsigned char>(file, data, copies.from_byte);
     case Type::Char: return fill<signed char>(file, data, copies.from_char);
     case Type::Short: return fill<short>(file, data, copies.from_short);
@@ -139,8 +142,8 @@ void fill(const File &file, Num *data, const Copies<Tensor> &copies) {
     case Type::ULong:
       // Beyond Long's range integers wrap, while floating types have the value; a float is rounded once.
       if constexpr (std::is_integral_v<Num>) return fill<uint64_t>(file, data, copies.from_long);
-      else if constexpr (std::is_same_v<Num, double>) return fill<uint64_t>(file, data, copies.from_double);
-      else return fill<uint64_t>(file, data, copies.from_float);
+      else if constexpr (std::is_same_v<Num, float>) return fill<uint64_t>(file, data, copies.from_float);
+      else return fill<uint64_t>(file, data, copies.from_double);
   }
 }
 

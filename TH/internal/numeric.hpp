@@ -7,6 +7,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "../THBFloat16.h"
 #include "../THHalf.h"
 #include "half.hpp"
 
@@ -23,6 +24,13 @@ struct Format<THHalf> {
   static constexpr int fraction = 10;  // bits
   static uint16_t bits(float v) { return half_bits(v); }
   static float value(uint16_t bits) { return float_of_half_bits(bits); }
+};
+template <>
+struct Format<THBFloat16> {
+  static constexpr bool narrow = true;
+  static constexpr int fraction = 7;
+  static uint16_t bits(float v) { return bfloat16_bits(v); }
+  static float value(uint16_t bits) { return float_of_bfloat16_bits(bits); }
 };
 template <class T>
 constexpr bool is_narrow = Format<T>::narrow;
@@ -82,6 +90,8 @@ inline th::format::If<T> operator>=(T a, T b) {
 }
 template <>
 class std::numeric_limits<THHalf> : public th::format::Limits<THHalf> {};
+template <>
+class std::numeric_limits<THBFloat16> : public th::format::Limits<THBFloat16> {};
 
 namespace th {
 
@@ -89,6 +99,12 @@ struct ByteTag {
   using num = unsigned char;
   using acc = int64_t;
   static constexpr const char *name = "Byte";
+};
+// Elements are 0 or 1; the kernels are Byte's.
+struct BoolTag {
+  using num = unsigned char;
+  using acc = int64_t;
+  static constexpr const char *name = "Bool";
 };
 struct CharTag {
   using num = signed char;
@@ -115,6 +131,11 @@ struct HalfTag {
   using acc = float;
   static constexpr const char *name = "Half";
 };
+struct BFloat16Tag {
+  using num = THBFloat16;
+  using acc = float;
+  static constexpr const char *name = "BFloat16";
+};
 struct FloatTag {
   using num = float;
   using acc = double;
@@ -133,6 +154,9 @@ using Wrap = std::make_unsigned_t<std::conditional_t<(sizeof(T) < sizeof(int)), 
 template <class T>
 constexpr bool is_int = std::is_integral_v<T>;
 
+// The num whose kernels this one has, but for conversions.
+template <class Tag>
+using KernelTag = std::conditional_t<std::is_same_v<Tag, BoolTag>, ByteTag, Tag>;
 // The num whose kernels compute for this one.
 template <class Tag>
 using CalcTag = std::conditional_t<is_narrow<typename Tag::num>, FloatTag, Tag>;
@@ -186,6 +210,10 @@ inline float to_float(T v) {
 // The float that rounds to the same number of 16 bits as v does: what is cut off leaves a last bit of 1, so that no tie comes up
 // that v is not.
 inline float to_odd_float(double v) {
+  // Where floats have fewer bits: to a multiple of the least bfloat16, which has no more than they.
+  constexpr double last = 0x1.8p52 * 0x1p-133;
+  const double multiple = std::copysign((v + last) - last, v);
+  v = std::fabs(v) < 0x1p-126 ? multiple : v;
   constexpr uint64_t below = (uint64_t{1} << 29) - 1;  // the bits that a float does not have
   uint64_t bits;
   std::memcpy(&bits, &v, sizeof bits);
@@ -193,9 +221,16 @@ inline float to_odd_float(double v) {
   std::memcpy(&v, &bits, sizeof v);
   return static_cast<float>(v);
 }
+inline float to_odd_float(int v) { return to_odd_float(static_cast<double>(v)); }
+// What a double does not hold of large ones is cut off in the same way.
+inline float to_odd_float(int64_t v) {
+  const int64_t cut = (v & ~int64_t{0x7ff}) | ((v & 0x7ff) != 0 ? 0x800 : 0);
+  const bool fits = v <= int64_t{1} << 53 && v >= -(int64_t{1} << 53);
+  return to_odd_float(static_cast<double>(fits ? v : cut));
+}
 
 // Conversion between element types: float to integer truncates, saturates and takes NaN as 0; integer to narrower integer wraps;
-// to floating point of 16 bits rounds once, to nearest even (integers that a float does not hold are beyond all halves).
+// to floating point of 16 bits rounds once, to nearest even.
 template <class To, class From>
 inline To convert(From v) {
   if constexpr (std::is_same_v<To, From>) {
@@ -203,7 +238,8 @@ inline To convert(From v) {
   } else if constexpr (is_narrow<From>) {
     return convert<To>(to_float(v));
   } else if constexpr (is_narrow<To>) {
-    if constexpr (std::is_same_v<From, double>) return To{Format<To>::bits(to_odd_float(v))};
+    if constexpr (std::is_same_v<From, long double>) return convert<To>(static_cast<double>(v));
+    else if constexpr (sizeof(From) >= 4 && !std::is_same_v<From, float>) return To{Format<To>::bits(to_odd_float(v))};
     else return To{Format<To>::bits(static_cast<float>(v))};
   } else if constexpr (is_int<To> && !is_int<From> && sizeof(To) < sizeof(int)) {
     // Brought into range first, which costs less vectors than in the form below.

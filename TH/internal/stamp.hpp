@@ -13,6 +13,8 @@
 #include "../THGenerateLongType.h"
 #elif defined(TH_BUILD_Half)
 #include "../THGenerateHalfType.h"
+#elif defined(TH_BUILD_BFloat16)
+#include "../THGenerateBFloat16Type.h"
 #elif defined(TH_BUILD_Float)
 #include "../THGenerateFloatType.h"
 #elif defined(TH_BUILD_Double)

@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "TH/internal/build_tag.hpp"
-#include "TH/simd/half-inl.hpp"
+#include "TH/simd/narrow-inl.hpp"
 #include "TH/simd/kernels.hpp"
 #include "TH/simd/longs.hpp"
 
@@ -18,7 +18,8 @@ namespace {
 
 using T = BuildTag::num;
 
-constexpr bool to_half = std::is_same_v<T, THHalf>;
+constexpr bool to_narrow = is_narrow<T>;
+constexpr bool to_bool = std::is_same_v<BuildTag, BoolTag>;
 
 template <class To, class From>
 HWY_INLINE void one_by_one(To *r, const From *s, int64_t n) {
@@ -66,22 +67,27 @@ template <class From>
 HWY_ATTR void from(const void *, char *const *operand, int64_t n) {
   T *r = reinterpret_cast<T *>(operand[0]);
   const From *s = reinterpret_cast<const From *>(operand[1]);
-  constexpr bool from_half = std::is_same_v<From, THHalf>;
-  if constexpr (to_half == from_half) {
+  constexpr bool from_narrow = is_narrow<From>;
+  if constexpr (to_bool) {
+    // NaN too differs from 0.
+TH_IVDEP
+    for (int64_t i = 0; i < n; ++i) r[i] = s[i] != From{};
+  } else if constexpr (std::is_same_v<From, T> || !(to_narrow || from_narrow)) {
     convert_some(r, s, n);
-  } else if constexpr (to_half && std::is_same_v<From, float>) {
-    to_halfs(r, s, n);
-  } else if constexpr (from_half && std::is_same_v<T, float>) {
+  } else if constexpr (to_narrow && std::is_same_v<From, float>) {
+    round_floats(r, s, n);
+  } else if constexpr (from_narrow && std::is_same_v<T, float>) {
     to_floats(r, s, n);
   } else {
     alignas(64) float buffer[float_block];
     for (int64_t i = 0; i < n; i += float_block) {
       const int64_t m = std::min(float_block, n - i);
-      if constexpr (to_half) {
-        if constexpr (std::is_same_v<From, double>)
+      if constexpr (to_narrow) {
+        if constexpr (from_narrow) to_floats(buffer, s + i, m);
+        else if constexpr (sizeof(From) >= 4)
           for (int64_t k = 0; k < m; ++k) buffer[k] = to_odd_float(s[i + k]);
         else convert_some(buffer, s + i, m);
-        to_halfs(r + i, buffer, m);
+        round_floats(r + i, buffer, m);
       } else {
         to_floats(buffer, s + i, m);
         convert_some(r + i, buffer, m);
@@ -91,7 +97,8 @@ HWY_ATTR void from(const void *, char *const *operand, int64_t n) {
 }
 
 Conversions conversions_table() {
-  return {{from<unsigned char>, from<signed char>, from<short>, from<int>, from<int64_t>, from<THHalf>, from<float>, from<double>}};
+  return {{from<unsigned char>, from<signed char>, from<short>, from<int>, from<int64_t>, from<THHalf>, from<THBFloat16>,
+           from<float>, from<double>}};
 }
 
 }  // namespace

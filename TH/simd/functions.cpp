@@ -1,10 +1,10 @@
-// Functions of floating-point numbers, compiled for Half, Float and Double and, by Highway, per CPU target. The transcendental ones are
+// Functions of floating-point numbers, compiled for floating-point types and, by Highway, per CPU target. The transcendental ones are
 // those of math-inl.hpp, within 2 ulp, or SLEEF's, within 1 ulp over the whole range (erfc: 1.5; lgamma: away from its roots);
 // targets that SLEEF lacks use libm's. Those of special.hpp go one by one. The tail goes through the same vector function. Still,
 // sin, cos and tan depend, within that ulp, on an element's neighbours: the largest angle in a vector decides how all of them are
 // reduced.
 #include "TH/internal/build_tag.hpp"
-#if defined(TH_BUILD_Half) || defined(TH_BUILD_Float) || defined(TH_BUILD_Double)
+#if defined(TH_BUILD_NARROW) || defined(TH_BUILD_Float) || defined(TH_BUILD_Double)
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "TH/simd/functions.cpp"
@@ -14,7 +14,7 @@
 #include <cmath>
 
 #include "TH/internal/special.hpp"
-#include "TH/simd/half-inl.hpp"
+#include "TH/simd/narrow-inl.hpp"
 #include "TH/simd/kernels.hpp"
 #include "TH/simd/math-inl.hpp"
 

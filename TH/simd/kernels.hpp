@@ -43,7 +43,7 @@ struct Pointwise {
 };
 template <class Tag>
 const Pointwise &pointwise() {
-  static const Pointwise table = choose<Pointwise, Tag>();
+  static const Pointwise table = choose<Pointwise, KernelTag<Tag>>();
   return table;
 }
 
@@ -64,8 +64,8 @@ const Functions &functions() {
 }
 
 // Operands: result of Tag's type, source of the type of the index.
-enum Source { Byte, Char, Short, Int, Long, Half, Float, Double };
-constexpr int sources = 8;
+enum Source { Byte, Char, Short, Int, Long, Half, BFloat16, Float, Double, Bool = Byte };
+constexpr int sources = 9;
 template <class Tag>
 constexpr Source source_of = Byte;
 template <>
@@ -78,6 +78,8 @@ template <>
 inline constexpr Source source_of<LongTag> = Long;
 template <>
 inline constexpr Source source_of<HalfTag> = Half;
+template <>
+inline constexpr Source source_of<BFloat16Tag> = BFloat16;
 template <>
 inline constexpr Source source_of<FloatTag> = Float;
 template <>
@@ -114,7 +116,7 @@ struct Sorting {
 constexpr int64_t least_room = 32;
 template <class Tag>
 const Sorting &sorting() {
-  static const Sorting table = choose<Sorting, Tag>();
+  static const Sorting table = choose<Sorting, KernelTag<Tag>>();
   return table;
 }
 

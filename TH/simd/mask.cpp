@@ -28,8 +28,8 @@ template <class U>
 HWY_ATTR void bits(uint64_t *to, const char *from, int64_t n) {
   const U *t = reinterpret_cast<const U *>(from);
   // Lanes of the same size that Highway knows.
-  constexpr bool half = std::is_same_v<U, THHalf>;
-  using Lane = std::conditional_t<half, uint16_t, std::conditional_t<is_int<U> && sizeof(U) == 8, int64_t, U>>;
+  constexpr bool narrow = is_narrow<U>;
+  using Lane = std::conditional_t<narrow, uint16_t, std::conditional_t<is_int<U> && sizeof(U) == 8, int64_t, U>>;
   const hn::CappedTag<Lane, 64> d;
   const int64_t lanes = static_cast<int64_t>(hn::Lanes(d));
   const auto zero = hn::Zero(d);
@@ -38,7 +38,7 @@ HWY_ATTR void bits(uint64_t *to, const char *from, int64_t n) {
     uint64_t word = 0;
     for (int64_t k = 0; k < 64; k += lanes) {
       auto v = hn::LoadU(d, reinterpret_cast<const Lane *>(t + i + k));
-      if constexpr (half) v = hn::And(v, hn::Set(d, 0x7fff));  // -0 is 0
+      if constexpr (narrow) v = hn::And(v, hn::Set(d, 0x7fff));  // -0 is 0
       const auto nonzero = hn::Not(hn::Eq(v, zero));
       uint8_t part[16] = {};
       hn::StoreMaskBits(d, nonzero, part);

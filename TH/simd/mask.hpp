@@ -13,7 +13,7 @@ struct Masking {
 };
 template <class Tag>
 const Masking &masking() {
-  static const Masking table = choose<Masking, Tag>();
+  static const Masking table = choose<Masking, KernelTag<Tag>>();
   return table;
 }
 

@@ -9,7 +9,7 @@
 #include <cmath>
 
 #include "TH/internal/build_tag.hpp"
-#include "TH/simd/half-inl.hpp"
+#include "TH/simd/narrow-inl.hpp"
 #include "TH/simd/kernels.hpp"
 #include "TH/simd/longs.hpp"
 #include "TH/simd/math-inl.hpp"
@@ -104,16 +104,18 @@ struct Remainder {
     else return r;
   }
 };
-// The same for halves in float: rounding to Half must not bring it to the divisor either.
-struct HalfRemainder {
+// The same for elements E of 16 bits in float: rounding to E must not bring it to the divisor either.
+template <class E>
+struct NarrowRemainder {
+  using element = E;
   static HWY_INLINE float of(float a, float b) {
     const float r = Remainder::of(a, b);
-    const THHalf rounded = convert<THHalf>(r);
+    const E rounded = convert<E>(r);
     if (to_float(rounded) != b || b == 0 || b - b != 0) return r;
-    return to_float(THHalf{static_cast<unsigned short>(rounded.x - 1)});
+    return to_float(E{static_cast<unsigned short>(rounded.x - 1)});
   }
 };
-using Rest = std::conditional_t<std::is_same_v<Tag::num, THHalf>, HalfRemainder, Remainder>;
+using Rest = std::conditional_t<is_narrow<Tag::num>, NarrowRemainder<Tag::num>, Remainder>;
 struct Lshift {
   template <class U>
   static HWY_INLINE U of(U a, U b) {
@@ -362,7 +364,7 @@ TH_IVDEP
 }
 
 #ifdef TH_OWN_MATH
-// Fmod, Remainder or HalfRemainder of floating-point numbers, by a value or a tensor.
+// Fmod, Remainder or NarrowRemainder of floating-point numbers, by a value or a tensor.
 template <class Op, bool by_value, class U>
 HWY_ATTR void rests(const void *arg, char *const *operand, int64_t n) {
   U *r = reinterpret_cast<U *>(operand[0]);
@@ -383,10 +385,8 @@ HWY_ATTR void rests(const void *arg, char *const *operand, int64_t n) {
       const auto moved = hn::IfThenElse(hn::Eq(sum, b), before, sum);
       const auto apart = hn::Lt(hn::CopySign(hn::Set(d, U(1)), hn::Xor(rest, b)), zero);
       rest = hn::IfThenElse(hn::Eq(rest, zero), hn::CopySign(rest, b), hn::IfThenElse(apart, moved, rest));
-      if constexpr (std::is_same_v<Op, HalfRemainder>) {
-        const hn::Rebind<hwy::float16_t, decltype(d)> dh;
-        good = good && hn::AllFalse(d, hn::Eq(hn::PromoteTo(d, hn::DemoteTo(dh, rest)), b));
-      }
+      if constexpr (!std::is_same_v<Op, Remainder>)
+        good = good && hn::AllFalse(d, hn::Eq(Vectors<typename Op::element>::rounded(rest), b));
     }
     if (HWY_LIKELY(good)) {
       hn::StoreU(rest, d, r + i);
@@ -449,7 +449,7 @@ struct Sign {
 struct Abs {
   template <class U>
   static HWY_INLINE U of(U a) {
-    if constexpr (std::is_same_v<U, THHalf>) return U{static_cast<unsigned short>(a.x & 0x7fff)};
+    if constexpr (is_narrow<U>) return U{static_cast<unsigned short>(a.x & 0x7fff)};
     else if constexpr (is_int<U>) return a < 0 ? negated(a) : a;
     else return std::fabs(a);
   }
@@ -506,7 +506,7 @@ HWY_INLINE void store_truths(unsigned char *r, Mask mask) {
   _mm256_storeu_si256(reinterpret_cast<__m256i *>(r), _mm256_and_si256(bytes, _mm256_set1_epi8(1)));
 }
 #endif
-// Comparisons of elements of 4 or 8 bytes, or of halves as floats, into bytes.
+// Comparisons of elements of 4 or 8 bytes, or of 16 bits as floats, into bytes.
 template <int C, bool by_value, class E>
 HWY_ATTR void compare_into_bytes(const void *arg, char *const *operand, int64_t n) {
   using U = Calc<E>;
@@ -515,7 +515,7 @@ HWY_ATTR void compare_into_bytes(const void *arg, char *const *operand, int64_t 
   const E *s = by_value ? static_cast<const E *>(arg) : reinterpret_cast<const E *>(operand[2]);
   const hn::ScalableTag<U> d;
   const auto load = [=](const E *from) HWY_ATTR {
-    if constexpr (std::is_same_v<E, THHalf>) return Halves::load(from);
+    if constexpr (is_narrow<E>) return Vectors<E>::load(from);
     else return hn::LoadU(d, from);
   };
   const auto value = hn::Set(d, convert<U>(by_value ? *s : E{}));

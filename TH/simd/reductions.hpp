@@ -59,7 +59,7 @@ struct Reductions {
 };
 template <class Tag>
 const Reductions &reductions() {
-  static const Reductions table = choose<Reductions, Tag>();
+  static const Reductions table = choose<Reductions, KernelTag<Tag>>();
   return table;
 }
 

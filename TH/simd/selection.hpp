@@ -15,7 +15,7 @@ struct Selection {
 };
 template <class Tag>
 const Selection &selection() {
-  static const Selection table = choose<Selection, Tag>();
+  static const Selection table = choose<Selection, KernelTag<Tag>>();
   return table;
 }
 

@@ -16,15 +16,15 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-const char *const num_names[NUM_COUNT] = {"Byte", "Char", "Short", "Int", "Long", "Half", "Float", "Double"};
-const size_t num_size[NUM_COUNT] = {1, 1, 2, 4, 8, 2, 4, 8};
+const char *const num_names[NUM_COUNT] = {"Byte", "Char", "Short", "Int", "Long", "Half", "BFloat16", "Float", "Double"};
+const size_t num_size[NUM_COUNT] = {1, 1, 2, 4, 8, 2, 2, 4, 8};
 
 int64_t num_least(int num) {
-  static const int64_t least[NUM_COUNT] = {0, SCHAR_MIN, SHRT_MIN, INT_MIN, INT64_MIN, 0, 0, 0};
+  static const int64_t least[NUM_COUNT] = {0, SCHAR_MIN, SHRT_MIN, INT_MIN, INT64_MIN, 0, 0, 0, 0};
   return least[num];
 }
 int64_t num_greatest(int num) {
-  static const int64_t greatest[NUM_COUNT] = {UCHAR_MAX, SCHAR_MAX, SHRT_MAX, INT_MAX, INT64_MAX, 0, 0, 0};
+  static const int64_t greatest[NUM_COUNT] = {UCHAR_MAX, SCHAR_MAX, SHRT_MAX, INT_MAX, INT64_MAX, 0, 0, 0, 0};
   return greatest[num];
 }
 
@@ -57,11 +57,13 @@ MAKER(Short)
 MAKER(Int)
 MAKER(Long)
 MAKER(Half)
+MAKER(BFloat16)
 MAKER(Float)
 MAKER(Double)
 #define MAKERS(Num) {new_tensor_##Num, free_tensor_##Num, new_storage_##Num, new_storage_from_##Num, free_storage_##Num}
 static const Maker makers[NUM_COUNT] = {MAKERS(Byte), MAKERS(Char), MAKERS(Short), MAKERS(Int),
-                                        MAKERS(Long), MAKERS(Half), MAKERS(Float), MAKERS(Double)};
+                                        MAKERS(Long), MAKERS(Half), MAKERS(BFloat16), MAKERS(Float),
+                                        MAKERS(Double)};
 
 /* ---- elements between guard pages: a step beyond the end is a fault at once, one before the start is seen later ---- */
 
@@ -241,6 +243,14 @@ static unsigned short half_of(double d) {
   return (unsigned short)(sign | (unsigned)((e + 13) * 1024 + (int)ldexp(m, 11)));
 }
 
+/* The same for bfloat16: of the numbers that the drivers pass, all are floats with a short fraction. */
+static unsigned short bfloat16_of(double d) {
+  const float f = (float)d;
+  unsigned bits;
+  memcpy(&bits, &f, sizeof bits);
+  return isnan(d) ? 0x7fc0 : (unsigned short)(bits >> 16);
+}
+
 static void put(int num, void *data, int64_t at, int64_t i, double d) {
   switch (num) {
     case NUM_BYTE: ((unsigned char *)data)[at] = (unsigned char)i; break;
@@ -249,6 +259,7 @@ static void put(int num, void *data, int64_t at, int64_t i, double d) {
     case NUM_INT: ((int *)data)[at] = (int)i; break;
     case NUM_LONG: ((int64_t *)data)[at] = i; break;
     case NUM_HALF: ((THHalf *)data)[at].x = half_of(d); break;
+    case NUM_BFLOAT16: ((THBFloat16 *)data)[at].x = bfloat16_of(d); break;
     case NUM_FLOAT: ((float *)data)[at] = (float)d; break;
     default: ((double *)data)[at] = d;
   }
@@ -551,6 +562,8 @@ void make_only(const Function *f, const Spec *specs) {
       case K_NUMBER:
         if (p->num == NUM_HALF)
           args[k].h.x = half_of(s->d);
+        else if (p->num == NUM_BFLOAT16)
+          args[k].b.x = bfloat16_of(s->d);
         else if (p->num == NUM_FLOAT || p->num == NUM_DOUBLE)
           args[k].d = s->d;
         else
@@ -803,7 +816,7 @@ void check_result(const Function *f, Outcome *o) {
   if (f->result == R_NOTHING) return;
   if (was_error) {
     static const Ret zero;
-    const size_t bytes = f->result == R_TEXT ? sizeof ret.text : f->result != R_NUMBER || f->result_num != NUM_HALF ? 8 : 2;
+    const size_t bytes = f->result == R_TEXT ? sizeof ret.text : f->result != R_NUMBER || (f->result_num != NUM_HALF && f->result_num != NUM_BFLOAT16) ? 8 : 2;
     if (!jumping && memcmp(&ret, &zero, bytes)) wrong(o, "the Error returned something else than 0");
     return;
   }

@@ -6,15 +6,16 @@ generate.py --lib libTH.so --recipes recipes.txt --out FOLDER --parts N [--only 
 Writes FOLDER/table_0.c .. table_N-1.c, and prints what is not driven, with the reason; exit status 1 if there is none."""
 import argparse, os, re, subprocess, sys
 
-NUMS = ["Byte", "Char", "Short", "Int", "Long", "Half", "Float", "Double"]
+NUMS = ["Byte", "Char", "Short", "Int", "Long", "Half", "BFloat16", "Float", "Double"]
 C_NUM = {"Byte": "unsigned char", "Char": "signed char", "Short": "short", "Int": "int", "Long": "int64_t",
-         "Half": "THHalf", "Float": "float", "Double": "double"}
-ACC = {"Float": "Double", "Double": "Double", "Half": "Float"}
+         "Half": "THHalf", "BFloat16": "THBFloat16", "Float": "float", "Double": "double"}
+ACC = {"Float": "Double", "Double": "Double", "Half": "Float", "BFloat16": "Float"}
 # C types of scalars and array elements: (spelling in the call, type that the drivers handle it as)
 SCALAR = {"unsigned char": ("unsigned char", "Byte"), "char": ("char", "Char"), "short": ("short", "Short"),
           "unsigned short": ("unsigned short", "Half"), "int": ("int", "Int"), "long": ("int64_t", "Long"),
           "unsigned long": ("uint64_t", "Long"), "ptrdiff_t": ("ptrdiff_t", "Long"), "size_t": ("size_t", "Long"),
-          "float": ("float", "Float"), "double": ("double", "Double"), "THHalf": ("THHalf", "Half")}
+          "float": ("float", "Float"), "double": ("double", "Double"), "THHalf": ("THHalf", "Half"),
+          "THBFloat16": ("THBFloat16", "BFloat16")}
 DIMENSION = re.compile(r"(dim|dimension)[12]?_?$")
 
 
@@ -48,7 +49,7 @@ def parse_type(text, num):
         break
     if num and base in ("num", "accnum"):
         stamp = num if base == "num" else ACC.get(num, "Long")
-        base = {"Byte": "unsigned char", "Long": "long", "Half": "THHalf"}.get(stamp, stamp.lower())
+        base = {"Byte": "unsigned char", "Long": "long", "Half": "THHalf", "BFloat16": "THBFloat16"}.get(stamp, stamp.lower())
         if stamp == "Char":
             base = "signed char"
     m = re.match(r"TH(Tensor|Storage)$", base)
@@ -138,8 +139,8 @@ def parameter(text, num, token, hidden):
         init = number(token)
     except ValueError:
         raise Missing("'%s' is no recipe for %s" % (token, text))
-    field = "h" if of == "Half" else "d" if of in ("Float", "Double") else "i"
-    cast = "" if of == "Half" else "(%s)" % spelling
+    field = {"Half": "h", "BFloat16": "b", "Float": "d", "Double": "d"}.get(of, "i")
+    cast = "" if of in ("Half", "BFloat16") else "(%s)" % spelling
     s = slot("K_NUMBER", of, name, const, init)
     s["dimension"] = spelling == "int" and DIMENSION.match(name)
     return s, "%sa[%%d].%s" % (cast, field)
@@ -169,7 +170,7 @@ def result(text, num):
     if stars:
         return "R_POINTER", "Byte", "p"
     of = "Char" if base == "signed char" else SCALAR[base][1]
-    return "R_NUMBER", of, {"Half": "h", "Float": "d", "Double": "d"}.get(of, "i")
+    return "R_NUMBER", of, {"Half": "h", "BFloat16": "b", "Float": "d", "Double": "d"}.get(of, "i")
 
 
 class Recipe:

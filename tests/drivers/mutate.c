@@ -49,7 +49,7 @@ static int bend_number(const Param *p, Spec *s, int m, int small, int huge, char
                                  DBL_MIN, 65504, 1e9};
   const int n_integers = small ? 6 : (int)(sizeof integers / sizeof *integers);
   const int n_reals = small ? 4 : (int)(sizeof reals / sizeof *reals);
-  if (p->num == NUM_HALF || p->num == NUM_FLOAT || p->num == NUM_DOUBLE) {
+  if (p->num == NUM_HALF || p->num == NUM_BFLOAT16 || p->num == NUM_FLOAT || p->num == NUM_DOUBLE) {
     if (m >= n_reals) return BEND_NONE;
     s->d = reals[m];
     SAY("%g", s->d);
@@ -74,7 +74,7 @@ static int bend_content(const Param *p, Spec *s, int m, char *what) {
   static const int64_t integers[] = {-1, 0, INT64_MIN, INT64_MAX, 1, 2, 3, 4, 5, 64, 255, (int64_t)1 << 62,
                                      ((int64_t)1 << 32) + 1};
   static const double reals[] = {NAN, 0, INFINITY, -INFINITY, -1, DBL_MAX, 1e-320, -0.0};
-  const int real = p->num == NUM_HALF || p->num == NUM_FLOAT || p->num == NUM_DOUBLE;
+  const int real = p->num == NUM_HALF || p->num == NUM_BFLOAT16 || p->num == NUM_FLOAT || p->num == NUM_DOUBLE;
   const int n = real ? (int)(sizeof reals / sizeof *reals) : (int)(sizeof integers / sizeof *integers);
   const int last = m >= n;
   if (m >= 2 * n) return BEND_NONE;

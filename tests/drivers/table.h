@@ -4,7 +4,7 @@
 
 #include "TH/TH.h"
 
-enum { NUM_BYTE, NUM_CHAR, NUM_SHORT, NUM_INT, NUM_LONG, NUM_HALF, NUM_FLOAT, NUM_DOUBLE, NUM_COUNT };
+enum { NUM_BYTE, NUM_CHAR, NUM_SHORT, NUM_INT, NUM_LONG, NUM_HALF, NUM_BFLOAT16, NUM_FLOAT, NUM_DOUBLE, NUM_COUNT };
 
 enum Kind {
   K_NUMBER,    /* a number of type num; int is Int, long, ptrdiff_t and size_t are Long */
@@ -56,6 +56,7 @@ typedef union Arg {
   int64_t i;
   double d;
   THHalf h;
+  THBFloat16 b;
 } Arg;
 
 typedef union Ret {
@@ -63,6 +64,7 @@ typedef union Ret {
   int64_t i;
   double d;
   THHalf h;
+  THBFloat16 b;
   THDescBuff text;
 } Ret;
 

@@ -322,6 +322,7 @@ TEST(copies) {
   CHECK_STORAGE_COPY(Int)
   CHECK_STORAGE_COPY(Long)
   CHECK_STORAGE_COPY(Half)
+  CHECK_STORAGE_COPY(BFloat16)
   CHECK_STORAGE_COPY(Float)
   CHECK_STORAGE_COPY(Double)
   THStorage *a = THStorage_(newWithSize)(150), *b = THStorage_(newWithSize)(150);

@@ -83,6 +83,26 @@ static void LOCAL(check_fill)(const LOCAL(Distribution) *d, double a, double b) 
   THGenerator_free(g);
 }
 
+#if TH_NUM_FLOATING
+/* The first number below b, or above it (way 1): by its bits. */
+static num LOCAL(beside)(double b, int way) {
+  num v = NUM(b);
+  while (way < 0 ? DBL(v) >= b : DBL(v) <= b) {
+    int64_t bits = 0;
+    if (DBL(v) == 0) return NUM(way * LOCAL(least)());
+    memcpy(&bits, &v, sizeof v);
+    bits += (DBL(v) > 0) == (way > 0) ? 1 : -1;
+    memcpy(&v, &bits, sizeof v);
+  }
+  return v;
+}
+/* v rounded once, where NUM rounds by way of float. */
+static num LOCAL(nearest)(long double v) {
+  const num near = NUM(v), other = LOCAL(beside)(DBL(near), DBL(near) < v ? 1 : -1);
+  return sizeof(num) == 2 && !isinf(DBL(near)) && fabsl(DBL(other) - v) < fabsl(DBL(near) - v) ? other : near;
+}
+#endif
+
 /* ---- Whole numbers ---- */
 
 /* Below n, 0: 2^64. raw: one word, however it comes. */
@@ -122,7 +142,12 @@ static int64_t LOCAL(min), LOCAL(max);
 static num LOCAL(clamped_draw)(THGenerator *g, double a, double b) {
   (void)a, (void)b;
   const uint64_t r = LOCAL(below)(g, (uint64_t)LOCAL(max) - (uint64_t)LOCAL(min), 0);
-  return LOCAL(from_int)((int64_t)((uint64_t)LOCAL(min) + r));
+  const int64_t v = (int64_t)((uint64_t)LOCAL(min) + r);
+#if TH_NUM_FLOATING
+  return LOCAL(nearest)((long double)v);
+#else
+  return LOCAL(from_int)(v);
+#endif
 }
 static void LOCAL(clamped_fill)(THTensor *t, THGenerator *g, double a, double b) {
   (void)a, (void)b;
@@ -148,7 +173,7 @@ static num LOCAL(geometric_draw)(THGenerator *g, double p, double b) {
   (void)b;
   const double u = THRandom_uniform(g, 0, 1), v = floor(log(1 - u) / log(p)) + 1;
 #if TH_NUM_FLOATING
-  return NUM(fmin(v, LOCAL(most)()));
+  return LOCAL(nearest)(fmin(v, LOCAL(most)()));
 #else
   return LOCAL(from_double)(v);
 #endif
@@ -302,23 +327,6 @@ TEST(whole_number_errors) {
 
 /* ---- Floating point ---- */
 
-/* The first number below b, or above it (way 1): by its bits. */
-static num LOCAL(beside)(double b, int way) {
-  num v = NUM(b);
-  while (way < 0 ? DBL(v) >= b : DBL(v) <= b) {
-    int64_t bits = 0;
-    if (DBL(v) == 0) return NUM(way * LOCAL(least)());
-    memcpy(&bits, &v, sizeof v);
-    bits += (DBL(v) > 0) == (way > 0) ? 1 : -1;
-    memcpy(&v, &bits, sizeof v);
-  }
-  return v;
-}
-/* v rounded once, where NUM rounds by way of float. */
-static num LOCAL(nearest)(double v) {
-  const num near = NUM(v), other = LOCAL(beside)(DBL(near), DBL(near) < v ? 1 : -1);
-  return sizeof(num) == 2 && fabs(DBL(other) - v) < fabs(DBL(near) - v) ? other : near;
-}
 static num LOCAL(uniform_draw)(THGenerator *g, double a, double b) {
   const double v = THRandom_uniform(g, a, b);
   const num n = LOCAL(nearest)(v);

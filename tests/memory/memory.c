@@ -26,7 +26,7 @@ static int64_t elements_of(const Function *f, const Spec *specs) {
 static int word_size(int num) { return num_size[num] == 1 ? 4 : num_size[num] == 8 ? 16 : 8; }
 
 /* Floating point of 16 bits? */
-static int is_narrow(int num) { return num == NUM_HALF; }
+static int is_narrow(int num) { return num == NUM_HALF || num == NUM_BFLOAT16; }
 
 /* The sum behind a word of the recipe's remarks; see there. */
 static int64_t allowed_by(const Function *f, const char *word, int64_t n) {
