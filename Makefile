@@ -26,7 +26,7 @@ LIBDIR ?= lib
 VERSION := $(shell cat VERSION)
 export CXX CC BLAS_LIBS
 
-NUMS := Byte Char Short Int Long Half BFloat16 Float Double
+NUMS := Byte Bool Char Short Int Long Half BFloat16 Float Double
 
 override CXXFLAGS += -std=c++17 $(OPT) $(WARN) $(WERROR) $(SANITIZE) -fPIC -fvisibility=hidden -fvisibility-inlines-hidden \
   -fno-math-errno -fno-trapping-math -ffp-contract=off "-DHWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_AVX3_DL)"
@@ -42,7 +42,9 @@ STAMPED := $(filter $(STAMPED),$(basename $(notdir $(wildcard TH/*.cpp))))
 SIMD := $(basename $(notdir $(wildcard TH/simd/*.cpp)))
 ONCE := $(filter-out $(STAMPED:%=TH/%.cpp),$(wildcard TH/*.cpp)) $(filter-out TH/internal/flavour.cpp,$(wildcard TH/internal/*.cpp))
 
-OBJECTS := $(ONCE:%.cpp=$(B)/%.o) $(foreach n,$(NUMS),$(STAMPED:%=$(B)/TH/%.$(n).o) $(SIMD:%=$(B)/TH/simd/%.$(n).o))
+# Bool has the kernels of Byte, but for conversions.
+KERNELS := $(foreach n,$(filter-out Bool,$(NUMS)),$(SIMD:%=$(B)/TH/simd/%.$(n).o)) $(B)/TH/simd/convert.Bool.o
+OBJECTS := $(ONCE:%.cpp=$(B)/%.o) $(foreach n,$(NUMS),$(STAMPED:%=$(B)/TH/%.$(n).o)) $(KERNELS)
 FLAVOUR_1 := $(B)/TH/internal/flavour.o
 FLAVOUR_0 := $(B)/TH/internal/flavour.legacy.o
 L := $(B)/lib

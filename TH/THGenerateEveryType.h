@@ -9,6 +9,7 @@
 #endif
 
 #include "THGenerateByteType.h"
+#include "THGenerateBoolType.h"
 #include "THGenerateCharType.h"
 #include "THGenerateShortType.h"
 #include "THGenerateIntType.h"

@@ -35,6 +35,7 @@
 #undef TH_NUM_MATH
 #undef TH_NUM_LAPACK
 #undef TH_REAL_IS_BYTE
+#undef TH_REAL_IS_BOOL
 #undef TH_REAL_IS_CHAR
 #undef TH_REAL_IS_SHORT
 #undef TH_REAL_IS_INT

@@ -13,9 +13,9 @@
    shape. */
 TH_API THTensor *THTensor_(newFromNpy)(const char *filename);
 
-/* Write tensor to filename as .npy 1.0, row-major, in this machine's byte order. It is written under a temporary name in the
-   same folder and renamed, so that the file is never seen half-written. Errors name the file and the reason; nothing is left. NumPy has no
-   BFloat16: saving one is an Error of argument 1. */
+/* Write tensor to filename as .npy 1.0, row-major, in this machine's byte order. It is written under a temporary name in
+   the same folder and renamed, so that the file is never seen half-written. Errors name the file and the reason; nothing is
+   left. NumPy has no BFloat16: saving one is an Error of argument 1. Its bools are Bool, which Byte maps too. */
 TH_API void THTensor_(saveNpy)(THTensor *tensor, const char *filename);
 
 #endif

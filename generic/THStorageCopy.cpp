@@ -12,14 +12,17 @@ void THStorage_(rawCopy)(THStorage *storage, num *src) {
 }
 
 void THStorage_(copy)(THStorage *storage, THStorage *src) {
-  TH_ENTRY {
-    const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Num];
-    th::copy_storage(kernel, th::storage(storage, "storage"), sizeof(num), th::storage(src, "src"), sizeof(num));
-  };
+  TH_ENTRY { th::copy_storage(nullptr, th::storage(storage, "storage"), sizeof(num), th::storage(src, "src"), sizeof(num)); };
 }
 void THStorage_(copyByte)(THStorage *storage, struct THByteStorage *src) {
   TH_ENTRY {
     const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Byte];
+    th::copy_storage(kernel, th::storage(storage, "storage"), sizeof(num), th::storage(src, "src"), sizeof(unsigned char));
+  };
+}
+void THStorage_(copyBool)(THStorage *storage, struct THBoolStorage *src) {
+  TH_ENTRY {
+    const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Bool];
     th::copy_storage(kernel, th::storage(storage, "storage"), sizeof(num), th::storage(src, "src"), sizeof(unsigned char));
   };
 }

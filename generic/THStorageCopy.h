@@ -3,10 +3,12 @@
 #else
 
 /* Copy elements; sizes must agree (argument 2). rawCopy reads storage->size elements from src. Between types: float to
-   integer saturates and NaN becomes 0, integer to narrower integer wraps, to Half and BFloat16 rounds to nearest even. */
+   integer saturates and NaN becomes 0, integer to narrower integer wraps, to Half and BFloat16 rounds to nearest even; Bool
+   becomes 1 of all that is not 0. */
 TH_API void THStorage_(rawCopy)(THStorage *storage, num *src);
 TH_API void THStorage_(copy)(THStorage *storage, THStorage *src);
 TH_API void THStorage_(copyByte)(THStorage *storage, struct THByteStorage *src);
+TH_API void THStorage_(copyBool)(THStorage *storage, struct THBoolStorage *src);
 TH_API void THStorage_(copyChar)(THStorage *storage, struct THCharStorage *src);
 TH_API void THStorage_(copyShort)(THStorage *storage, struct THShortStorage *src);
 TH_API void THStorage_(copyInt)(THStorage *storage, struct THIntStorage *src);

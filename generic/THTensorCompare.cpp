@@ -2,8 +2,6 @@
 #define TH_GENERIC_FILE "generic/THTensorCompare.cpp"
 #else
 
-#if TH_NUM_MATH
-
 void THTensor_(ltValue)(THByteTensor *r_, THTensor *t, num value) {
   TH_ENTRY {
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare_value[th::simd::lt], &value, TH_ARG(r_), {TH_ARG(t)});
@@ -145,7 +143,5 @@ void THTensor_(eqTensorT)(THTensor *r_, THTensor *ta, THTensor *tb) {
                     {TH_ARG(ta), TH_ARG(tb)});
   };
 }
-
-#endif
 
 #endif

@@ -2,8 +2,6 @@
 #define TH_GENERIC_FILE "generic/THTensorCompare.h"
 #else
 
-#if TH_NUM_MATH
-
 /* Comparisons give 1 or 0, in a result resized to t's shape; NaN compares as in C. Errors and extra memory: see
    THTensorPointwise.h. */
 
@@ -38,7 +36,5 @@ TH_API void THTensor_(gtTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(geTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(neTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(eqTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
-
-#endif
 
 #endif

@@ -11,6 +11,12 @@ void THTensor_(copyByte)(THTensor *tensor, struct THByteTensor *src) {
     th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
   };
 }
+void THTensor_(copyBool)(THTensor *tensor, struct THBoolTensor *src) {
+  TH_ENTRY {
+    const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Bool];
+    th::copy_tensor(kernel, TH_ARG(tensor), TH_ARG(src));
+  };
+}
 void THTensor_(copyChar)(THTensor *tensor, struct THCharTensor *src) {
   TH_ENTRY {
     const auto kernel = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Char];

@@ -4,10 +4,12 @@
 
 /* Copy all elements in row-major order; the numbers of elements must agree, the shapes need not. If tensor and src share memory
    the result is as if src had been read first. Conversion: float to integer saturates and NaN becomes 0, integer to narrower
-   integer wraps, to Half and BFloat16 rounds to nearest even. Errors: counts that differ, a tensor that overlaps itself. Extra memory: a copy
+   integer wraps, to Half and BFloat16 rounds to nearest even; Bool becomes 1 of
+   all that is not 0. Errors: counts that differ, a tensor that overlaps itself. Extra memory: a copy
    of src if the two overlap with different layouts. */
 TH_API void THTensor_(copy)(THTensor *tensor, THTensor *src);
 TH_API void THTensor_(copyByte)(THTensor *tensor, struct THByteTensor *src);
+TH_API void THTensor_(copyBool)(THTensor *tensor, struct THBoolTensor *src);
 TH_API void THTensor_(copyChar)(THTensor *tensor, struct THCharTensor *src);
 TH_API void THTensor_(copyShort)(THTensor *tensor, struct THShortTensor *src);
 TH_API void THTensor_(copyInt)(THTensor *tensor, struct THIntTensor *src);

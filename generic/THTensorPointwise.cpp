@@ -2,14 +2,14 @@
 #define TH_GENERIC_FILE "generic/THTensorPointwise.cpp"
 #else
 
-#if TH_NUM_MATH
-
 void THTensor_(fill)(THTensor *r_, num value) {
   TH_ENTRY { th::fill(th::simd::pointwise<th::TH_NUM_TAG>().fill, &value, TH_ARG(r_)); };
 }
 void THTensor_(zero)(THTensor *r_) {
   TH_ENTRY { THTensor_(fill)(r_, th::convert<num>(0)); };
 }
+
+#if TH_NUM_MATH
 
 void THTensor_(add)(THTensor *r_, THTensor *t, num value) {
   TH_ENTRY { th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().adds, &value, TH_ARG(r_), {TH_ARG(t)}); };

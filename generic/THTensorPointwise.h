@@ -2,16 +2,16 @@
 #define TH_GENERIC_FILE "generic/THTensorPointwise.h"
 #else
 
-#if TH_NUM_MATH
-
-/* Elementwise functions. The result r_ is resized to t's shape unless it has it; it may be one of the inputs. Inputs need equal
-   numbers of elements, not equal shapes: they are walked in row-major order. Integers wrap. Half and BFloat16 are computed in
-   float, and each result rounded once. Errors: counts that differ, a result that overlaps itself, an integer divisor that is 0. Extra memory: a
-   copy of each input that overlaps the result with another layout. */
-
-/* All elements of r_ become value, or 0; the shape stays. */
+/* All elements of r_ become value, or 0; the shape stays. Error: a result that overlaps itself. */
 TH_API void THTensor_(fill)(THTensor *r_, num value);
 TH_API void THTensor_(zero)(THTensor *r_);
+
+#if TH_NUM_MATH
+
+/* Elementwise functions. The result r_ is resized to t's shape unless it has it; it may be one of the inputs. Inputs need
+   equal numbers of elements, not equal shapes: they are walked in row-major order. Integers wrap. Half and BFloat16 are
+   computed in float, and each result rounded once. Errors: counts that differ, a result that overlaps itself, an integer
+   divisor that is 0. Extra memory: a copy of each input that overlaps the result with another layout. */
 
 /* r_ = t + value, t - value, t * value, t / value; integer division truncates, MIN / -1 is MIN. */
 TH_API void THTensor_(add)(THTensor *r_, THTensor *t, num value);
@@ -84,8 +84,8 @@ TH_API void THTensor_(round)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(trunc)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(frac)(THTensor *r_, THTensor *t);
 
-/* Within 2 ulp over the whole range: by SLEEF (N. Shibata and F. Petrogalli, 2020); on CPUs with fused multiply-add exp, log, log1p,
-   sinh, cosh, tanh, and of Float sin, cos and powers, by polynomials (J.-M. Muller, Elementary Functions, 2016). */
+/* Within 2 ulp over the whole range: by SLEEF (N. Shibata and F. Petrogalli, 2020); on CPUs with fused multiply-add exp, log,
+   log1p, sinh, cosh, tanh, and of Float sin, cos and powers, by polynomials (J.-M. Muller, Elementary Functions, 2016). */
 TH_API void THTensor_(exp)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(log)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(log1p)(THTensor *r_, THTensor *t);

@@ -6,14 +6,14 @@
 
 /* Fill self, in row-major order, as if by one call of the THRandom function of the same name for each element; the shape stays.
    The generator is left as after these calls. What is made by log, cos, tan or exp is within 8 ulp of what they give (normal:
-   before it is scaled and moved), the rest the same to the last bit; rounded once to the element type. Errors: as there; self overlaps itself. Extra memory: 640 KB. */
+   before it is scaled and moved), the rest exact, rounded once. Errors: as there; self overlaps itself. Extra memory: 640 KB. */
 
-/* 0 to the largest number of the type, or up to 2^11 (Half), 2^8 (BFloat16), 2^24 (Float) and 2^53 (Double): a draw modulo the count. Long and Double: of two draws,
-   the first one high, dropped where they would make some numbers likelier than others; legacy: one draw. */
+/* 0 to the largest number of the type, or up to 2^11, 2^8, 2^24 and 2^53 for Half, BFloat16, Float and Double: a draw modulo the
+   count. Long and Double: of two draws, the first one high, dropped where some numbers would be likelier; legacy: one draw. */
 TH_API void THTensor_(random)(THTensor *self, THGenerator *_generator);
-/* min, ..., max - 1, each equally likely: draws modulo the count, those in the overhang dropped, of two words where there are more than
-   2^32 numbers; legacy: one word, none dropped. Then converted to the type: integers wrap, what floating point does not hold is
-   rounded. Error: argument 2, max <= min. */
+/* min, ..., max - 1, each equally likely: draws modulo the count, those in the overhang dropped, of two words where there
+   are more than 2^32 numbers; legacy: one word, none dropped. Then converted to the type: integers wrap, what floating
+   point does not hold is rounded. Error: argument 2, max <= min. */
 TH_API void THTensor_(clampedRandom)(THTensor *self, THGenerator *_generator, int64_t min, int64_t max);
 /* 0, ..., max - 1. Error: argument 1, max <= 0. */
 TH_API void THTensor_(cappedRandom)(THTensor *self, THGenerator *_generator, int64_t max);
@@ -25,9 +25,9 @@ TH_API void THTensor_(bernoulli)(THTensor *self, THGenerator *_generator, double
 TH_API void THTensor_(bernoulli_FloatTensor)(THTensor *self, THGenerator *_generator, THFloatTensor *p);
 TH_API void THTensor_(bernoulli_DoubleTensor)(THTensor *self, THGenerator *_generator, THDoubleTensor *p);
 
-/* r_ of n elements becomes a random order of 0, ..., n - 1: Fisher and Yates, one draw below n - i for place i, those in its overhang
-   dropped (legacy: none). Errors: argument 1, n < 0 or more than the element type holds. Extra memory: 4 bytes a number, 8 beyond
-   2^31. */
+/* r_ of n elements becomes a random order of 0, ..., n - 1: Fisher and Yates, one draw below n - i for place i, those in
+   its overhang dropped (legacy: none). Errors: argument 1, n < 0 or more than the element type holds. Extra memory: 4 bytes
+   a number, 8 beyond 2^31. */
 TH_API void THTensor_(randperm)(THTensor *r_, THGenerator *_generator, int64_t n);
 
 #if TH_NUM_FLOATING
@@ -55,21 +55,21 @@ TH_API void THTensor_(standard_gamma)(THTensor *self, THGenerator *_generator, T
 TH_API void THTensor_(rand)(THTensor *r_, THGenerator *_generator, THLongStorage *size);
 TH_API void THTensor_(randn)(THTensor *r_, THGenerator *_generator, THLongStorage *size);
 
-/* n_sample indices, from 0 on whatever the index base, for each row of the weights prob_dist (rows x n, or n): the first one whose part
-   of the sum of weights up to it is above a draw of uniform(0, 1); one draw each, row by row. Weights need not add up to 1; an index
-   of weight 0 is never drawn. Without replacement no index is drawn twice; that takes a tree of sums (Wong and Easton, 1980).
-   self becomes rows x n_sample, or n_sample. Errors: argument 2, which is torch7's number for both, n_sample <= 0, or without
-   replacement more than there are weights above 0, and weights that are negative, not finite or all 0; 3, other shapes of prob_dist.
-   Extra memory: the weights as doubles and the samples, and 2 to 4 numbers a weight for some rows. */
+/* n_sample indices, from 0 on whatever the index base, for each row of the weights prob_dist (rows x n, or n): the first one
+   whose part of the sum of weights up to it is above a draw of uniform(0, 1); one draw each, row by row. Weights need not add up
+   to 1; an index of weight 0 is never drawn. Without replacement no index is drawn twice; that takes a tree of sums (Wong and
+   Easton, 1980). self becomes rows x n_sample, or n_sample. Errors: argument 2, which is torch7's number for both, n_sample <=
+   0, or without replacement more than there are weights above 0, and weights that are negative, not finite or all 0; 3, other
+   shapes of prob_dist. Extra memory: the weights as doubles and the samples, and 2 to 4 numbers a weight for some rows. */
 TH_API void THTensor_(multinomial)(THLongTensor *self, THGenerator *_generator, THTensor *prob_dist, int n_sample,
                                    int with_replacement);
 /* Tables for multinomialAliasDraw, from n weights above 0: J[i] is the alias of i, from 0 on, and q[i] the probability of i itself
    where it comes up (Walker, 1977; Vose, 1991). J and q are resized; where nothing is given away, J is 0 and q is 1. Errors:
    argument 1 not one dimension, 2 weights that are not positive or not finite. Extra memory: 24 bytes a weight. */
 TH_API void THTensor_(multinomialAliasSetup)(THTensor *prob_dist, THLongTensor *J, THTensor *q);
-/* Fill self, which keeps its shape, with indices from 0 on: i = uniform(0, n), or its alias unless bernoulli(q[i]); two draws each.
-   Legacy: J[i] counts from 1, so that setup's result must be raised by one. Errors: argument 3, J empty or out of range; 4, q outside
-   [0, 1]; counts that differ. */
+/* Fill self, which keeps its shape, with indices from 0 on: i = uniform(0, n), or its alias unless bernoulli(q[i]); two
+   draws each. Legacy: J[i] counts from 1, so that setup's result must be raised by one. Errors: argument 3, J empty or out
+   of range; 4, q outside [0, 1]; counts that differ. */
 TH_API void THTensor_(multinomialAliasDraw)(THLongTensor *self, THGenerator *_generator, THLongTensor *J, THTensor *q);
 #endif
 

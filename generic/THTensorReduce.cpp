@@ -109,6 +109,8 @@ void THTensor_(bhistc)(THTensor *hist, THTensor *tensor, int64_t nbins, num minv
 }
 #endif
 
+#endif
+
 #if !TH_NUM_SIGNED
 int THTensor_(logicalall)(THTensor *self) {
   return TH_ENTRY { return th::all_bytes(th::simd::reductions<th::TH_NUM_TAG>().smallest, TH_ARG(self)); };
@@ -116,8 +118,6 @@ int THTensor_(logicalall)(THTensor *self) {
 int THTensor_(logicalany)(THTensor *self) {
   return TH_ENTRY { return th::any_byte(th::simd::reductions<th::TH_NUM_TAG>().largest, TH_ARG(self)); };
 }
-#endif
-
 #endif
 
 #endif

@@ -67,12 +67,12 @@ TH_API void THTensor_(histc)(THTensor *hist, THTensor *tensor, int64_t nbins, nu
 TH_API void THTensor_(bhistc)(THTensor *hist, THTensor *tensor, int64_t nbins, num minvalue, num maxvalue);
 #endif
 
+#endif
+
 #if !TH_NUM_SIGNED
 /* Are all, or is any, of the elements not 0? 1 or 0. Error: argument 1, no elements. */
 TH_API int THTensor_(logicalall)(THTensor *self);
 TH_API int THTensor_(logicalany)(THTensor *self);
-#endif
-
 #endif
 
 #endif

@@ -2,8 +2,6 @@
 #define TH_GENERIC_FILE "generic/THTensorShape.cpp"
 #else
 
-#if TH_NUM_MATH
-
 ptrdiff_t THTensor_(numel)(THTensor *t) {
   return TH_ENTRY { return THTensor_(nElement)(t); };
 }
@@ -63,6 +61,7 @@ void THTensor_(triu)(THTensor *r_, THTensor *t, int64_t k) {
     th::triangle(th::simd::pointwise<th::TH_NUM_TAG>().fill, &zero, TH_ARG(r_), TH_ARG(t), k, false);
   };
 }
+#if TH_NUM_MATH
 void THTensor_(range)(THTensor *r_, accnum xmin, accnum xmax, accnum step) {
   TH_ENTRY { th::range<num>(TH_ARG(r_), xmin, xmax, step, false); };
 }
@@ -78,6 +77,7 @@ void THTensor_(logspace)(THTensor *r_, num a, num b, int64_t n) {
   TH_ENTRY { th::linspace(TH_ARG(r_), a, b, n, [](long double x) { return th::convert<num>(std::pow(10.0L, x)); }); };
 }
 #endif
+#endif
 
 void THTensor_(cat)(THTensor *r_, THTensor *ta, THTensor *tb, int dimension) {
   TH_ENTRY {
@@ -92,6 +92,7 @@ void THTensor_(catArray)(THTensor *result, THTensor **inputs, int numInputs, int
   };
 }
 
+#if TH_NUM_MATH
 void THTensor_(cross)(THTensor *r_, THTensor *a, THTensor *b, int dimension) {
   TH_ENTRY {
     const auto &kernels = th::simd::pointwise<th::TH_NUM_TAG>();
@@ -99,7 +100,6 @@ void THTensor_(cross)(THTensor *r_, THTensor *a, THTensor *b, int dimension) {
     th::cross(kernels.cmul, kernels.addcmul, &minus_one, TH_ARG(r_), TH_ARG(a), TH_ARG(b), dimension);
   };
 }
-
 #endif
 
 #endif

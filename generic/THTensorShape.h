@@ -2,8 +2,6 @@
 #define TH_GENERIC_FILE "generic/THTensorShape.h"
 #else
 
-#if TH_NUM_MATH
-
 /* Tensors made from sizes, sequences and parts of others. Results are resized like resizeAs and may be the inputs. Errors: a
    result that overlaps itself. Extra memory: a copy of each input that overlaps the result. */
 
@@ -29,6 +27,7 @@ TH_API void THTensor_(diag)(THTensor *r_, THTensor *t, int k);
 TH_API void THTensor_(tril)(THTensor *r_, THTensor *t, int64_t k);
 TH_API void THTensor_(triu)(THTensor *r_, THTensor *t, int64_t k);
 
+#if TH_NUM_MATH
 /* Sequences; r_ becomes 1-D unless it has that many elements already. */
 /* xmin, xmin + step, ... up to and with xmax. A count within 4 ulp of an integer is that integer. Errors: argument 3 step 0, 2 a
    step away from xmax or bounds that are not finite. */
@@ -41,6 +40,7 @@ TH_API void THTensor_(linspace)(THTensor *r_, num a, num b, int64_t n);
 /* 10 to the power of linspace. */
 TH_API void THTensor_(logspace)(THTensor *r_, num a, num b, int64_t n);
 #endif
+#endif
 
 /* Inputs joined along dimension; those without elements are skipped, missing dimensions count as size 1; dimension
    -1 - THGetIndexBase() is the last. All empty: r_ stays as it is. Errors: argument 3 numInputs <= 0, 4 dimension, sizes that
@@ -48,10 +48,10 @@ TH_API void THTensor_(logspace)(THTensor *r_, num a, num b, int64_t n);
 TH_API void THTensor_(cat)(THTensor *r_, THTensor *ta, THTensor *tb, int dimension);
 TH_API void THTensor_(catArray)(THTensor *result, THTensor **inputs, int numInputs, int dimension);
 
+#if TH_NUM_MATH
 /* Vector products of the 3-element slices of a and b along dimension; < 0: the first dimension of size 3. Errors: shapes that
    differ, argument 3 dimension. */
 TH_API void THTensor_(cross)(THTensor *r_, THTensor *a, THTensor *b, int dimension);
-
 #endif
 
 #endif

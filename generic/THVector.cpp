@@ -30,7 +30,7 @@ void THVector_(copy)(num *y, const num *x, const ptrdiff_t n) {
 }
 void THVector_(vectorDispatchInit)(void) {}
 
-#if TH_NUM_FLOATING
+#if TH_NUM_LAPACK
 
 void THVector_(fill_AVX)(num *x, const num c, const ptrdiff_t n) {
   TH_ENTRY { th::Vector<th::TH_NUM_TAG>::fill(x, c, n); };

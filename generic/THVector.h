@@ -30,7 +30,7 @@ TH_API void THVector_(copy)(num *y, const num *x, const ptrdiff_t n);
    TH_NO_SSE are not read. */
 TH_API void THVector_(vectorDispatchInit)(void);
 
-#if TH_NUM_FLOATING
+#if TH_NUM_LAPACK
 
 /* Other names of the functions above, under which torch7 had the forms for one kind of CPU. They run on any. */
 TH_API void THVector_(fill_AVX)(num *x, const num c, const ptrdiff_t n);

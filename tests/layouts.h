@@ -21,6 +21,7 @@ enum { COLUMN_MAJOR = 1, STEPS = 2, GAPS = 4, LAYOUTS = 8, GUARD = 77 };
 
 /* What a num is computed in, as one C type, and a num as that. */
 typedef unsigned char TestByte;
+typedef unsigned char TestBool;
 typedef signed char TestChar;
 typedef short TestShort;
 typedef int TestInt;

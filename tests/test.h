@@ -74,6 +74,7 @@ extern "C" {
 #define TEST_ENTRY(text, function) {text, function, NULL, NULL, NULL},
 #define PLAIN(name) TEST_ENTRY(#name, test_##name)
 #define TEST_Byte(name) TEST_ENTRY("Byte " #name, test_Byte_##name)
+#define TEST_Bool(name) TEST_ENTRY("Bool " #name, test_Bool_##name)
 #define TEST_Char(name) TEST_ENTRY("Char " #name, test_Char_##name)
 #define TEST_Short(name) TEST_ENTRY("Short " #name, test_Short_##name)
 #define TEST_Int(name) TEST_ENTRY("Int " #name, test_Int_##name)
@@ -89,7 +90,7 @@ extern "C" {
 #define NARROW_NUMS(CASES) CASES(TEST_Half) CASES(TEST_BFloat16)   /* TH_NUM_FLOATING && !TH_NUM_LAPACK: 16 bits, computed in float */
 #define FLOATING_NUMS(CASES) NARROW_NUMS(CASES) FLOAT_NUMS(CASES)  /* TH_NUM_FLOATING */
 #define MATH_NUMS(CASES) INT_NUMS(CASES) FLOATING_NUMS(CASES)      /* TH_NUM_MATH */
-#define EVERY_NUM(CASES) MATH_NUMS(CASES)
+#define EVERY_NUM(CASES) CASES(TEST_Bool) MATH_NUMS(CASES)
 
 /* main(): $TEST_FILTER, a pattern with * and ?, picks cases; $TEST_NUMS, as "Byte Float", leaves out those of other nums. */
 #define RUN_TESTS(entries)                                                 \
@@ -178,7 +179,7 @@ static TEST_MAYBE_UNUSED void test_end(int is_arg, int arg, const char *part, co
 
 /* Is this case of one of the nums, or of none? */
 static int test_is_wanted(const char *name, const char *nums) {
-  static const char *const all = " Byte Char Short Int Long Half BFloat16 Float Double ";
+  static const char *const all = " Byte Bool Char Short Int Long Half BFloat16 Float Double ";
   char word[16], list[128];
   const char *space = strchr(name, ' ');
   if (!space || (size_t)(space - name) > sizeof word - 3) return 1;

@@ -75,8 +75,8 @@ PLAIN_TEST(rounding) {
   assert_int_equal(TH_float2bfloat16(float_of(0x7f800001)).x, 0x7fff);
 }
 
-/* Doubles, Ints and Longs are rounded once, in vectors and one by one: those at ties, and beside them by less than a float, or a double,
-   can tell. */
+/* Doubles, Ints and Longs are rounded once, in vectors and one by one: those at ties, and beside them by less than a float, or a
+   double, can tell. */
 #define CHECK_ROUNDED(S, list, n)                                                                       \
   do {                                                                                                  \
     TH##S##Storage *from = TH##S##Storage_newWithSize(n);                                               \

@@ -534,7 +534,7 @@ PLAIN_TEST(size_limit) {
   STAMPED(Num, shapes) STAMPED(Num, views) STAMPED(Num, saved_header) STAMPED(Num, mapped) STAMPED(Num, fortran)   \
   STAMPED(Num, conversions) STAMPED(Num, extremes) STAMPED(Num, unaligned) STAMPED(Num, no_dimensions) STAMPED(Num, null)
 #define STAMPED(Num, name) {#Num " " #name, test_##Num##_##name, setup, teardown, NULL},
-RUN_TESTS(CASES_OF(Byte) CASES_OF(Char) CASES_OF(Short) CASES_OF(Int) CASES_OF(Long) CASES_OF(Half) CASES_OF(Float)
-              CASES_OF(Double) STAMPED(BFloat16, not_in_numpy) CASE(tolerated) CASE(hostile) CASE(dimensions) CASE(not_npy) CASE(long_header)
-              CASE(mutations) CASE(no_file) CASE(nowhere_to_save) CASE(permissions) CASE(link) CASE(full_disk)
-              CASE(size_limit))
+RUN_TESTS(CASES_OF(Byte) CASES_OF(Bool) CASES_OF(Char) CASES_OF(Short) CASES_OF(Int) CASES_OF(Long) CASES_OF(Half)
+              CASES_OF(Float) CASES_OF(Double) STAMPED(BFloat16, not_in_numpy) CASE(tolerated) CASE(hostile)
+              CASE(dimensions) CASE(not_npy) CASE(long_header) CASE(mutations) CASE(no_file) CASE(nowhere_to_save)
+              CASE(permissions) CASE(link) CASE(full_disk) CASE(size_limit))

@@ -277,7 +277,11 @@ void check_conversion(const Target &t, const simd::Conversions &table, simd::Sou
     kernel(nullptr, operand, n);
     for (size_t i = 0; i < out.all.size(); ++i) {
       const int64_t k = static_cast<int64_t>(i) - out.at;
-      const T expected = k < 0 || k >= n ? before.all[i] : convert<T>(in.data()[k]);
+      const auto converted = [](U v) {
+        if constexpr (std::is_same_v<Tag, BoolTag>) return static_cast<T>(v != U{});
+        else return convert<T>(v);
+      };
+      const T expected = k < 0 || k >= n ? before.all[i] : converted(in.data()[k]);
       if (!same(out.all[i], expected))
         fail_msg("%s from %s on %s, length %lld, element %lld: %.17g, not %.17g", Tag::name, FromTag::name, t.name,
                  ll(n), ll(k), number(out.all[i]), number(expected));
@@ -1042,5 +1046,5 @@ void moves_test(void **) {
 #define MOVES(N) TEST_ENTRY(#N " moves", moves_test<N##Tag>)
 RUN_TESTS(TEST_ENTRY("Half functions", narrow_functions_test<HalfTag>) \
   TEST_ENTRY("BFloat16 functions", narrow_functions_test<BFloat16Tag>) TEST_ENTRY("Long divisions", long_divisions_test) \
-  TEST_ENTRY("Short divisions", short_divisions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) FLOATS(FUNCTIONS) MATH(PRODUCTS) \
-  EVERY(WINDOWS) MATH(REDUCTIONS) MATH(SCANS) FLOATS(HISTOGRAMS) EVERY(SORTING) EVERY(MASKING) SIZES(MOVES))
+  TEST_ENTRY("Short divisions", short_divisions_test) EVERY(POINTWISE) EVERY(CONVERSIONS) CONVERSIONS(Bool) FLOATS(FUNCTIONS) MATH(PRODUCTS) \
+  MATH(WINDOWS) MATH(REDUCTIONS) MATH(SCANS) FLOATS(HISTOGRAMS) EVERY(SORTING) EVERY(MASKING) SIZES(MOVES))

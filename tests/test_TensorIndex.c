@@ -25,4 +25,5 @@ PLAIN_TEST(index_alias) {
 #define CASES(X) X(every_layout) X(odd_values) X(repeated) X(aliases) X(errors) X(put) X(put_large) X(put_reshaped) X(gather) \
   X(put_aliases) X(masks) X(mask_odd_values) X(mask_aliases) X(put_errors) X(mask_errors) X(nothing) X(take) \
   X(put_numbers) X(number_errors)
-RUN_TESTS(PLAIN(index_alias) EVERY_NUM(CASES))
+#define BOOL_CASES(X) X(bool_masks)
+RUN_TESTS(PLAIN(index_alias) MATH_NUMS(CASES) EVERY_NUM(BOOL_CASES))

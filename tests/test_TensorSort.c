@@ -24,4 +24,4 @@ PLAIN_TEST(indices_alias) {
 #define CASES(X) \
   X(every_layout) X(patterns) X(long_ones) X(selection) X(repeated) X(aliases) X(moves_argument) X(errors) X(chosen) X(chosen_long) \
   X(chosen_aliases) X(chosen_errors)
-RUN_TESTS(PLAIN(indices_alias) EVERY_NUM(CASES))
+RUN_TESTS(PLAIN(indices_alias) MATH_NUMS(CASES))

@@ -17,7 +17,7 @@ constexpr ptrdiff_t max_header = 1 << 20;  // bytes; a real one has a hundred
 constexpr size_t alignment = 64;           // of the first element in files that we write
 
 // In Type's order; the number is the width.
-constexpr const char *codes[] = {"u1", "i1", "i2", "i4", "i8", "f2", "f4", "f8", "u2", "u4", "u8"};
+constexpr const char *codes[] = {"u1", "i1", "i2", "i4", "i8", "f2", "f4", "f8", "u2", "u4", "u8", "b1"};
 
 // The dictionary of a header: a Python literal with three keys. Its text is not NUL-terminated.
 class Parser {
@@ -147,7 +147,7 @@ class Parser {
     if (code.length() && *code.begin == 'O') fail("%s: elements that are Python objects are not supported", name_);
     if (code.length() && *code.begin == 'V') fail("%s: structured elements are not supported", name_);
     for (size_t i = 0; i < sizeof codes / sizeof *codes; ++i) {
-      if (!code.is(codes[i]) && !(i == 0 && code.is("b1"))) continue;
+      if (!code.is(codes[i])) continue;
       h.type = static_cast<Type>(i);
       h.width = codes[i][1] - '0';
       h.swapped = h.width > 1 && order == (little_endian ? '>' : '<');

@@ -12,13 +12,15 @@
 namespace th {
 namespace npy {
 
-// Element types that a file may have: TH's, and unsigned ones. NumPy's bool is a Byte. None: NumPy has no such type.
-enum class Type { Byte, Char, Short, Int, Long, Half, Float, Double, UShort, UInt, ULong, None };
+// Element types that a file may have: TH's, and unsigned ones. None: NumPy has no such type.
+enum class Type { Byte, Char, Short, Int, Long, Half, Float, Double, UShort, UInt, ULong, Bool, None };
 
 template <class Tag>
 constexpr Type type_of = Type::None;
 template <>
 inline constexpr Type type_of<ByteTag> = Type::Byte;
+template <>
+inline constexpr Type type_of<BoolTag> = Type::Bool;
 template <>
 inline constexpr Type type_of<CharTag> = Type::Char;
 template <>
@@ -56,7 +58,8 @@ class File {
   Fd &fd() { return fd_; }
   // Are the elements in memory's form, so that the file can be mapped?
   bool maps_as(Type type) const {
-    return header_.type == type && !header_.swapped && header_.offset % header_.width == 0;
+    const bool same = header_.type == type || (header_.type == Type::Bool && type == Type::Byte);
+    return same && !header_.swapped && header_.offset % header_.width == 0;
   }
   // Elements [first, first + n), in this machine's byte order.
   void read(void *to, ptrdiff_t first, ptrdiff_t n) const;
@@ -129,6 +132,7 @@ template <class Tensor, class Num>
 void fill(const File &file, Num *data, const Copies<Tensor> &copies) {
   switch (file.header().type) {
     case Type::None: return;  // no file has it
+    case Type::Bool:
     case Type::Byte: return fill<unsigned char>(file, data, copies.from_byte);
     case Type::Char: return fill<signed char>(file, data, copies.from_char);
     case Type::Short: return fill<short>(file, data, copies.from_short);

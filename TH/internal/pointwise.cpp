@@ -105,6 +105,7 @@ void copy_storage(Kernel kernel, Storage *to, size_t to_element, Storage *from, 
     fail_arg(2, "size mismatch: storage has %lld elements, src %lld", static_cast<long long>(dst.count),
              static_cast<long long>(src.count));
   src.keep_from(dst);
+  if (!kernel) return move_elements(dst, src);
   const Operand operands[] = {{&dst, true}, {&src, false}};
   loop(kernel, nullptr, operands, 2);
 }

@@ -238,7 +238,9 @@ struct BernoulliOfFilling final : Filling {
     return n;
   }
   void singly(THGenerator *g, char *to, int64_t n, int64_t first) const override {
-    detail::one_by_one<T>(to, n, [=](int64_t i) { return convert<T>(static_cast<int>(rng::bernoulli(g, static_cast<double>(p[first + i])))); });
+    detail::one_by_one<T>(to, n, [=](int64_t i) {
+      return convert<T>(static_cast<int>(rng::bernoulli(g, static_cast<double>(p[first + i]))));
+    });
   }
 };
 

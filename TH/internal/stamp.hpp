@@ -3,6 +3,8 @@
 #define TH_OWN_STAMP
 #if defined(TH_BUILD_Byte)
 #include "../THGenerateByteType.h"
+#elif defined(TH_BUILD_Bool)
+#include "../THGenerateBoolType.h"
 #elif defined(TH_BUILD_Char)
 #include "../THGenerateCharType.h"
 #elif defined(TH_BUILD_Short)

@@ -81,6 +81,8 @@ template struct Vector<CharTag>;
 template struct Vector<ShortTag>;
 template struct Vector<IntTag>;
 template struct Vector<LongTag>;
+template struct Vector<HalfTag>;
+template struct Vector<BFloat16Tag>;
 template struct Vector<FloatTag>;
 template struct Vector<DoubleTag>;
 

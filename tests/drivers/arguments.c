@@ -16,15 +16,15 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-const char *const num_names[NUM_COUNT] = {"Byte", "Char", "Short", "Int", "Long", "Half", "BFloat16", "Float", "Double"};
-const size_t num_size[NUM_COUNT] = {1, 1, 2, 4, 8, 2, 2, 4, 8};
+const char *const num_names[NUM_COUNT] = {"Byte", "Bool", "Char", "Short", "Int", "Long", "Half", "BFloat16", "Float", "Double"};
+const size_t num_size[NUM_COUNT] = {1, 1, 1, 2, 4, 8, 2, 2, 4, 8};
 
 int64_t num_least(int num) {
-  static const int64_t least[NUM_COUNT] = {0, SCHAR_MIN, SHRT_MIN, INT_MIN, INT64_MIN, 0, 0, 0, 0};
+  static const int64_t least[NUM_COUNT] = {0, 0, SCHAR_MIN, SHRT_MIN, INT_MIN, INT64_MIN, 0, 0, 0, 0};
   return least[num];
 }
 int64_t num_greatest(int num) {
-  static const int64_t greatest[NUM_COUNT] = {UCHAR_MAX, SCHAR_MAX, SHRT_MAX, INT_MAX, INT64_MAX, 0, 0, 0, 0};
+  static const int64_t greatest[NUM_COUNT] = {UCHAR_MAX, UCHAR_MAX, SCHAR_MAX, SHRT_MAX, INT_MAX, INT64_MAX, 0, 0, 0, 0};
   return greatest[num];
 }
 
@@ -52,6 +52,7 @@ typedef struct Maker {
   }                                                                                                       \
   static void free_storage_##Num(void *p) { TH##Num##Storage_free(p); }
 MAKER(Byte)
+MAKER(Bool)
 MAKER(Char)
 MAKER(Short)
 MAKER(Int)
@@ -61,7 +62,7 @@ MAKER(BFloat16)
 MAKER(Float)
 MAKER(Double)
 #define MAKERS(Num) {new_tensor_##Num, free_tensor_##Num, new_storage_##Num, new_storage_from_##Num, free_storage_##Num}
-static const Maker makers[NUM_COUNT] = {MAKERS(Byte), MAKERS(Char), MAKERS(Short), MAKERS(Int),
+static const Maker makers[NUM_COUNT] = {MAKERS(Byte), MAKERS(Bool), MAKERS(Char), MAKERS(Short), MAKERS(Int),
                                         MAKERS(Long), MAKERS(Half), MAKERS(BFloat16), MAKERS(Float),
                                         MAKERS(Double)};
 
@@ -253,7 +254,8 @@ static unsigned short bfloat16_of(double d) {
 
 static void put(int num, void *data, int64_t at, int64_t i, double d) {
   switch (num) {
-    case NUM_BYTE: ((unsigned char *)data)[at] = (unsigned char)i; break;
+    case NUM_BYTE:
+    case NUM_BOOL: ((unsigned char *)data)[at] = (unsigned char)i; break;
     case NUM_CHAR: ((signed char *)data)[at] = (signed char)i; break;
     case NUM_SHORT: ((short *)data)[at] = (short)i; break;
     case NUM_INT: ((int *)data)[at] = (int)i; break;

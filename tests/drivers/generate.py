@@ -6,8 +6,8 @@ generate.py --lib libTH.so --recipes recipes.txt --out FOLDER --parts N [--only 
 Writes FOLDER/table_0.c .. table_N-1.c, and prints what is not driven, with the reason; exit status 1 if there is none."""
 import argparse, os, re, subprocess, sys
 
-NUMS = ["Byte", "Char", "Short", "Int", "Long", "Half", "BFloat16", "Float", "Double"]
-C_NUM = {"Byte": "unsigned char", "Char": "signed char", "Short": "short", "Int": "int", "Long": "int64_t",
+NUMS = ["Byte", "Bool", "Char", "Short", "Int", "Long", "Half", "BFloat16", "Float", "Double"]
+C_NUM = {"Byte": "unsigned char", "Bool": "unsigned char", "Char": "signed char", "Short": "short", "Int": "int", "Long": "int64_t",
          "Half": "THHalf", "BFloat16": "THBFloat16", "Float": "float", "Double": "double"}
 ACC = {"Float": "Double", "Double": "Double", "Half": "Float", "BFloat16": "Float"}
 # C types of scalars and array elements: (spelling in the call, type that the drivers handle it as)
@@ -49,7 +49,7 @@ def parse_type(text, num):
         break
     if num and base in ("num", "accnum"):
         stamp = num if base == "num" else ACC.get(num, "Long")
-        base = {"Byte": "unsigned char", "Long": "long", "Half": "THHalf", "BFloat16": "THBFloat16"}.get(stamp, stamp.lower())
+        base = {"Byte": "unsigned char", "Bool": "unsigned char", "Long": "long", "Half": "THHalf", "BFloat16": "THBFloat16"}.get(stamp, stamp.lower())
         if stamp == "Char":
             base = "signed char"
     m = re.match(r"TH(Tensor|Storage)$", base)

@@ -4,7 +4,7 @@
 
 #include "TH/TH.h"
 
-enum { NUM_BYTE, NUM_CHAR, NUM_SHORT, NUM_INT, NUM_LONG, NUM_HALF, NUM_BFLOAT16, NUM_FLOAT, NUM_DOUBLE, NUM_COUNT };
+enum { NUM_BYTE, NUM_BOOL, NUM_CHAR, NUM_SHORT, NUM_INT, NUM_LONG, NUM_HALF, NUM_BFLOAT16, NUM_FLOAT, NUM_DOUBLE, NUM_COUNT };
 
 enum Kind {
   K_NUMBER,    /* a number of type num; int is Int, long, ptrdiff_t and size_t are Long */

@@ -74,6 +74,15 @@ static TEST_MAYBE_UNUSED void LOCAL(randomise)(THTensor *t) {
   for (int64_t i = 0; i < n; ++i) *LOCAL(at)(t, i) = NUM(test_below(19) - 9);
 }
 
+/* The conversion rules: integers wrap, and Bool is 1 of all but 0. */
+static TEST_MAYBE_UNUSED num LOCAL(from_int)(int64_t v) {
+#ifdef TH_REAL_IS_BOOL
+  return v != 0;
+#else
+  return NUM(v);
+#endif
+}
+
 /* n values at and around the limits of all types, as far as num has them, and small ones. */
 static TEST_MAYBE_UNUSED void LOCAL(odd_values)(num *to, int64_t n) {
 #if TH_NUM_FLOATING
@@ -90,14 +99,16 @@ static TEST_MAYBE_UNUSED void LOCAL(odd_values)(num *to, int64_t n) {
   for (int64_t i = 0; i < n; ++i) {
     const uint64_t power = UINT64_C(1) << shifts[i / 6 % count];
     const uint64_t around[] = {power - 1, power, power + 1, 0 - power, 1 - power, UINT64_C(0) - 1 - power};
-    to[i] = (num)around[i % 6];
+    to[i] = LOCAL(from_int)((int64_t)around[i % 6]);
   }
 #endif
 }
 
-/* The conversion rules: to integers, numbers beyond the range saturate and NaN becomes 0; integers wrap. */
+/* The conversion rules: to integers, numbers beyond the range saturate and NaN becomes 0. */
 static TEST_MAYBE_UNUSED num LOCAL(from_double)(double x) {
-#if TH_NUM_FLOATING
+#ifdef TH_REAL_IS_BOOL
+  return x != 0;
+#elif TH_NUM_FLOATING
   return NUM(x);
 #else
   const int bits = 8 * (int)sizeof(num) - ((num)-1 < 0);
@@ -108,9 +119,6 @@ static TEST_MAYBE_UNUSED num LOCAL(from_double)(double x) {
   if ((num)-1 < 0) return x <= -beyond ? (num)(-max - 1) : (num)x;
   return x <= 0 ? 0 : (num)x;
 #endif
-}
-static TEST_MAYBE_UNUSED num LOCAL(from_int)(int64_t v) {
-  return NUM(v);
 }
 /* The same of whole numbers in floating point. */
 static TEST_MAYBE_UNUSED int64_t LOCAL(whole)(num v) {

@@ -79,7 +79,8 @@ TEST(matrix_vector) {
         num *a = LOCAL(numbers)(lda * n), *x = LOCAL(numbers)(3 * depth), *y = LOCAL(numbers)(3 * rows), *e = LOCAL(copied)(y, 3 * rows);
         for (int64_t i = 0; i < rows; ++i) {
           int64_t sum = 0;
-          for (int64_t j = 0; j < depth; ++j) sum += LOCAL(whole)(turned ? a[i * lda + j] : a[i + j * lda]) * LOCAL(whole)(x[LOCAL(place)(depth, j, ix)]);
+          for (int64_t j = 0; j < depth; ++j)
+            sum += LOCAL(whole)(turned ? a[i * lda + j] : a[i + j * lda]) * LOCAL(whole)(x[LOCAL(place)(depth, j, ix)]);
           num *to = &e[LOCAL(place)(rows, i, iy)];
           *to = NUM(beta * LOCAL(whole)(*to) + alpha * sum);
         }
@@ -101,7 +102,8 @@ TEST(rank_one) {
         num *a = LOCAL(numbers)(lda * n), *x = LOCAL(numbers)(3 * m), *y = LOCAL(numbers)(3 * n), *e = LOCAL(copied)(a, lda * n);
         for (int64_t i = 0; i < m; ++i)
           for (int64_t j = 0; j < n; ++j)
-            e[i + j * lda] = NUM(LOCAL(whole)(e[i + j * lda]) + alpha * LOCAL(whole)(x[LOCAL(place)(m, i, ix)]) * LOCAL(whole)(y[LOCAL(place)(n, j, iy)]));
+            e[i + j * lda] = NUM(LOCAL(whole)(e[i + j * lda]) +
+                                 alpha * LOCAL(whole)(x[LOCAL(place)(m, i, ix)]) * LOCAL(whole)(y[LOCAL(place)(n, j, iy)]));
         THBlas_(ger)(m, n, NUM(alpha), x, ix, y, iy, a, lda);
         LOCAL(check_memory)(a, e, lda * n, "ger");
         free(a);

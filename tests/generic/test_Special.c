@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "tests/generic/test_Special.c"
 #else
 
-#if TH_NUM_MATH && TH_NUM_FLOATING
+#if TH_NUM_LAPACK
 
 #define NEXT TH_CONCAT_2(next_after_, Num)
 #define IS_FLOAT (sizeof(num) == 4)

@@ -38,6 +38,7 @@ static void LOCAL(check_copy)(THTensor *tensor, THTensor *src) {
 TEST(conversions) {
   test_seed(1);
   CHECK_CONVERSION(Byte)
+  CHECK_CONVERSION(Bool)
   CHECK_CONVERSION(Char)
   CHECK_CONVERSION(Short)
   CHECK_CONVERSION(Int)
@@ -50,11 +51,16 @@ TEST(conversions) {
 
 /* Copies of the same type keep every bit, of NaN too. */
 TEST(bits) {
+#ifdef TH_REAL_IS_BOOL
+  const int values = 2;
+#else
+  const int values = 256;
+#endif
   for (int layout = 0; layout < LAYOUTS; ++layout) {
     THTensor *a = LOCAL(laid2)(layout, 41, 7), *b = LOCAL(laid2)(LAYOUTS - 1 - layout, 41, 7), *c = THTensor_(new)();
     test_seed((uint64_t)layout);
     for (int64_t i = 0; i < 287; ++i)
-      for (size_t k = 0; k < sizeof(num); ++k) ((unsigned char *)LOCAL(at)(a, i))[k] = (unsigned char)test_below(256);
+      for (size_t k = 0; k < sizeof(num); ++k) ((unsigned char *)LOCAL(at)(a, i))[k] = (unsigned char)test_below(values);
     THTensor_(copy)(b, a);
     THTensor_(resizeAs)(c, a);
     THTensor_(TH_CONCAT_2(copy, Num))(c, b);
@@ -287,6 +293,7 @@ TEST(overlap_same) {
 
 TEST(overlap_types) {
   CHECK_OVERLAP(Byte)
+  CHECK_OVERLAP(Bool)
   CHECK_OVERLAP(Char)
   CHECK_OVERLAP(Short)
   CHECK_OVERLAP(Int)

@@ -801,4 +801,44 @@ TEST(number_errors) {
 
 #endif
 
+/* By masks of Bools as by masks of Bytes. */
+TEST(bool_masks) {
+  test_seed(77);
+  for (int layout = 0; layout < LAYOUTS; ++layout)
+    for (int which = 0; which < 4; ++which) {
+      const int64_t n = which ? 40 : 1, m = which == 3 ? 70 : 3;
+      THTensor *t = LOCAL(laid2)(layout, n, m), *u = THTensor_(new)(), *src = LOCAL(laid1)(0, n * m), *r = THTensor_(new)();
+      THByteTensor *bytes = Byte_laid1(0, n * m);
+      THBoolTensor *mask = Bool_laid2(LAYOUTS - 1 - layout, n, m);
+      for (int64_t i = 0; i < n * m; ++i) *Bool_at(mask, i) = *Byte_at(bytes, i) = test_below(3) == which % 3;
+      LOCAL(randomise)(t);
+      LOCAL(randomise)(src);
+      THTensor_(resizeAs)(u, t);
+      THTensor_(copy)(u, t);
+      THTensor_(maskedFillBool)(t, mask, NUM(1));
+      THTensor_(maskedFill)(u, bytes, NUM(1));
+      assert_true(THTensor_(equal)(t, u));
+      THTensor_(maskedCopyBool)(t, mask, src);
+      THTensor_(maskedCopy)(u, bytes, src);
+      assert_true(THTensor_(equal)(t, u));
+      LOCAL(check_guards)(t);
+      THTensor_(maskedSelectBool)(r, t, mask);
+      THTensor_(maskedSelect)(u, u, bytes);
+      assert_true(THTensor_(equal)(r, u));
+      if (n > 1) {
+        THTensor_(resize1d)(src, 0);
+        THBoolTensor_fill(mask, 1);
+        expect_any_error(THTensor_(maskedCopyBool)(t, mask, src));
+        THBoolTensor_resize1d(mask, 3);
+        expect_any_error(THTensor_(maskedFillBool)(t, mask, NUM(1)));
+        expect_any_error(THTensor_(maskedSelectBool)(r, t, mask));
+        expect_any_error(THTensor_(maskedSelectBool)(r, t, NULL));
+      }
+      THTensor *all[] = {t, u, src, r};
+      for (int i = 0; i < 4; ++i) THTensor_(free)(all[i]);
+      THByteTensor_free(bytes);
+      THBoolTensor_free(mask);
+    }
+}
+
 #endif

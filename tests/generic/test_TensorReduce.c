@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorReduce.c"
 #else
 
-#if !TH_NUM_FLOATING || TH_NUM_LAPACK
+#if TH_NUM_MATH && (!TH_NUM_FLOATING || TH_NUM_LAPACK)
 
 static int LOCAL(any)(void) { return (int)test_below(LAYOUTS); }
 

@@ -110,7 +110,7 @@ TEST(null) {
   assert_true(DBL(x[0]) == 1 && DBL(x[1]) == 2);
 }
 
-#if TH_NUM_FLOATING
+#if TH_NUM_LAPACK
 /* The same results, bit for bit. */
 TEST(other_names) {
   enum { n = 71 };
