@@ -166,22 +166,7 @@ void scale(const View &c, Calc<T> factor, const View &t) {
   }
 }
 
-// Every element as what it is computed in, and back.
-template <class To, class From>
-void convert_elements(const View &to, const View &from) {
-  const Operand operands[] = {{&to, true}, {&from, false}};
-  loop(simd::conversions<To>().from[simd::source_of<From>], nullptr, operands, 2);
-}
-template <class Tag>
-View widened(const View &v) {
-  View wide = dense_view(v.g.size, sizeof(typename CalcTag<Tag>::num), v.name);
-  convert_elements<CalcTag<Tag>, Tag>(wide, v);
-  return wide;
-}
-template <class Tag>
-void round_elements(const View &to, const View &from) {
-  convert_elements<Tag, CalcTag<Tag>>(to, from);
-}
+// A number as what it is computed in.
 template <class T>
 Calc<T> calc(T v) {
   return convert<Calc<T>>(v);

@@ -185,13 +185,6 @@ inline T wrapping_product(T a, T b) {
   else return a * b;
 }
 
-// The same for halves too, rounded once.
-template <class T>
-inline T rounded_product(T a, T b) {
-  if constexpr (std::is_same_v<T, THHalf>) return THHalf{half_bits(float_of_half_bits(a.x) * float_of_half_bits(b.x))};
-  else return wrapping_product(a, b);
-}
-
 template <class T>
 inline bool is_nan(T a) {
   if constexpr (is_int<T>) return false;
@@ -256,6 +249,13 @@ inline To convert(From v) {
   } else {
     return static_cast<To>(v);
   }
+}
+
+// The product, rounded once; integers wrap.
+template <class T>
+inline T rounded_product(T a, T b) {
+  if constexpr (is_narrow<T>) return convert<T>(to_float(a) * to_float(b));
+  else return wrapping_product(a, b);
 }
 
 // The last number of the type before v, on the way to `limit`; v is finite.

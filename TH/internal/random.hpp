@@ -4,6 +4,7 @@
 #include "../simd/random.hpp"
 #include "flavour.hpp"
 #include "iter.hpp"
+#include "narrow.hpp"
 #include "rng.hpp"
 
 namespace th {
@@ -341,7 +342,7 @@ void fill_gamma(const Arg &self, THGenerator *generator, const Arg &alphas) {
   generate<T>(result.view(), [&](int64_t) {
     T a;
     next.gather(reinterpret_cast<char *>(&a), 1);
-    return rng::gamma<T>(g, static_cast<double>(a));
+    return rng::gamma<T>(g, convert<double>(a));
   });
 }
 
@@ -354,14 +355,16 @@ void fill_bernoulli(const Arg &self, THGenerator *generator, const Arg &probabil
   result.as_is();
   check_same_count(result.planned(), p);
   const int64_t at = find(p, [](const P *v, int64_t n) -> int64_t {
-    return std::find_if_not(v, v + n, [](P x) { return x >= 0 && x <= 1; }) - v;
+    return std::find_if_not(v, v + n, [](P x) { return convert<double>(x) >= 0 && convert<double>(x) <= 1; }) - v;
   });
   if (at < p.count) fail_arg(1, "element %lld of %s is outside [0, 1]", static_cast<long long>(at), p.name);
-  BernoulliOfFilling<Tag, P> filling;
+  using Read = std::conditional_t<is_narrow<P>, float, P>;
+  BernoulliOfFilling<Tag, Read> filling;
   const Scratch scratch(p.count, filling);
   p.keep_from(result.planned());
-  if (!is_contiguous(p.g)) p.make_dense();
-  filling.p = reinterpret_cast<const P *>(p.data());
+  if constexpr (is_narrow<P>) p = widened<Tag>(p);
+  else if (!is_contiguous(p.g)) p.make_dense();
+  filling.p = reinterpret_cast<const Read *>(p.data());
   scratch.fill(result.view(), g, filling);
 }
 

@@ -202,11 +202,12 @@ inline T gamma(THGenerator *g, double shape) {
     return ok ? d * v : -1;
   };
   const double v = scale * first(draw, [](double w) { return w > 0; }, [=](double) { return d; });
-  return std::min(std::max(static_cast<T>(v), std::numeric_limits<T>::denorm_min()), std::numeric_limits<T>::max());
+  const double least = convert<double>(std::numeric_limits<T>::denorm_min()), most = convert<double>(std::numeric_limits<T>::max());
+  return convert<T>(std::min(std::max(v, least), most));
 }
 template <class T>
 inline bool is_gamma_shape(T v) {
-  return v > 0 && v <= std::numeric_limits<T>::max();
+  return convert<double>(v) > 0 && is_finite(v);
 }
 
 // Trials until the first failure when each succeeds with probability p: P(k) = (1 - p) p^(k-1), at most `max`.
