@@ -14,10 +14,10 @@
    xc "X": the kernel as it is, as cross-correlations have it for valid forms; "C": turned round in every axis. For full forms "C" is
    the kernel as it stands above, and "X" turned round. The first character of vf and xc counts.
 
-   Sums are added up in num (Half: float; integers wrap), in an order that depends on the shapes alone: the same for any number of
-   threads. Each product is added with one rounding on CPUs that can. Source: products of matrices by blocks whose windows are found on
-   the way (Chetlur et al., cuDNN: Efficient Primitives for Deep Learning, 2014; Dukhan, The Indirect Convolution Algorithm, 2019); full
-   forms by phases (Dumoulin and Visin, A guide to convolution arithmetic for deep learning, 2016). */
+   Sums are added up in num (Half, BFloat16: float; integers wrap), in an order that depends on the shapes alone: the same for any
+   number of threads. Each product is added with one rounding on CPUs that can. Source: products of matrices by blocks whose windows
+   are found on the way (Chetlur et al., cuDNN: Efficient Primitives for Deep Learning, 2014; Dukhan, The Indirect Convolution
+   Algorithm, 2019); full forms by phases (Dumoulin and Visin, A guide to convolution arithmetic for deep learning, 2016). */
 
 /* On dense memory: r_ += alpha times a valid or full, cross-correlation or convolution, or Rev form, of t_ (ir, ic) with k_ (kr, kc) at
    strides sr, sc. r_ overlaps neither. Errors: NULL, extents or strides below 1, a kernel larger than the input (valid, Rev), a
@@ -51,8 +51,9 @@ TH_API void THTensor_(validXCorr3DRevptr)(num *r_, num alpha, num *t_, int64_t i
    neither; 2: the kernel is larger than the input (valid, Rev), or planes or batches differ. Where torch7 numbered otherwise, so is it
    here: conv2Dmul and conv2Dcmul have 1 for vf; conv3Dcmul has 5 for depth and rows, 6 for columns and 7 for vf and xc. Others: a
    result too large, or one that overlaps itself.
-   Extra memory, in the type of sums (num; Byte, Char: 16 bits; Half: float): k_, its planes rounded up (Rev: if r_ has more than 192
-   elements for each); t_, if full or of these types, with a border of (ker - 1) / s zeros; a copy of t_ or k_ that overlaps r_. */
+   Extra memory, in the type of sums (num; Byte, Char: 16 bits; Half, BFloat16: float): k_, its planes rounded up (Rev: if r_ has more
+   than 192 elements for each); t_, if full or of these types, with a border of (ker - 1) / s zeros; a copy of t_ or k_ that overlaps
+   r_. */
 
 /* t_ (in), k_ (ker), r_ (out). */
 TH_API void THTensor_(conv2Dmul)(THTensor *r_, num beta, num alpha, THTensor *t_, THTensor *k_, int64_t srow, int64_t scol,

@@ -45,7 +45,8 @@ TH_API void THTensor_(normal_means)(THTensor *self, THGenerator *gen, THTensor *
 TH_API void THTensor_(normal_stddevs)(THTensor *self, THGenerator *gen, double mean, THTensor *stddevs);
 TH_API void THTensor_(normal_means_stddevs)(THTensor *self, THGenerator *gen, THTensor *means, THTensor *stddevs);
 
-/* By probabilities of the same type, as bernoulli_FloatTensor and bernoulli_DoubleTensor. */
+/* By probabilities of the same type, as bernoulli_FloatTensor and bernoulli_DoubleTensor. Extra memory of Half and BFloat16: the
+   probabilities as floats. */
 TH_API void THTensor_(bernoulli_Tensor)(THTensor *self, THGenerator *_generator, THTensor *p);
 /* self is resized like alpha; each element is THRandom_standard_gamma of alpha's. self may be alpha. Errors: argument 1, an element of
    alpha that is not positive and finite. Extra memory: a copy of an alpha that overlaps self with another layout. */

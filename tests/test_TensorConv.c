@@ -8,4 +8,4 @@
   X(repeated) X(errors) X(argument_numbers) X(too_large)
 #define NAN_CASES(X) X(nan) X(fractions)
 #define WRAP_CASES(X) X(wraps)
-RUN_TESTS(MATH_NUMS(CASES) INT_NUMS(WRAP_CASES) FLOAT_NUMS(NAN_CASES))
+RUN_TESTS(MATH_NUMS(CASES) INT_NUMS(WRAP_CASES) FLOATING_NUMS(NAN_CASES))
