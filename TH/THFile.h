@@ -101,7 +101,7 @@ TH_API size_t THFile_writeDoubleRaw(THFile *self, double *data, size_t n);
 
 /* Bytes up to the end of the file (format "*a...") or up to a line feed, which is taken but not returned ("*l..."; other formats:
    argument 2). How many there were; *str_ is a block with a 0 behind them, which the caller frees by THFree. With nothing left to
-   read the call falls short: 0, and *str_ is NULL. */
+   read the call falls short: 0, and *str_ is NULL. When memory runs out the position may have moved. */
 TH_API size_t THFile_readStringRaw(THFile *self, const char *format, char **str_);
 /* size bytes as they are; how many were written. */
 TH_API size_t THFile_writeStringRaw(THFile *self, const char *str, size_t size);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -69,7 +70,9 @@ void ask_for_huge_pages(void *p, ptrdiff_t bytes) {
   constexpr ptrdiff_t big = 4 << 20, page = 4096;
   if (bytes < big) return;
   const ptrdiff_t before = (page - static_cast<ptrdiff_t>(reinterpret_cast<uintptr_t>(p) % page)) % page;
+  const int error = errno;  // a system without them says so
   madvise(static_cast<char *>(p) + before, static_cast<size_t>((bytes - before) / page * page), MADV_HUGEPAGE);
+  errno = error;
 #else
   static_cast<void>(p), static_cast<void>(bytes);
 #endif

@@ -146,7 +146,8 @@ TH_API void _THArgCheck(const char *file, int line, int condition, int argNumber
 
 /* ---- Memory ---- */
 
-/* size bytes, uninitialised, 64-byte aligned from 64 bytes on; NULL for 0. Compatible with malloc/free. When memory runs
+/* size bytes, uninitialised, 64-byte aligned from 64 bytes on; NULL for 0. Compatible with malloc/free. From 4 MiB on, Linux is
+   advised to use huge pages. When memory runs
    out the GC hook is called once and the request repeated. Errors: negative size, no memory. */
 TH_API void *THAlloc(ptrdiff_t size);
 /* As realloc, keeping the alignment: ptr NULL allocates; size 0 frees and returns NULL. On errors ptr is still valid. */

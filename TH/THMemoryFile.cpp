@@ -43,8 +43,11 @@ class MemoryFile final : public th::Stream {
   void skip(size_t n) override { position_ += n; }
   size_t put(const char *from, size_t n) override {
     position_ = position();
+    // The bytes may be the storage's own, which moves when it grows.
+    const auto at = reinterpret_cast<uintptr_t>(from) - reinterpret_cast<uintptr_t>(data());
+    const bool own = at < static_cast<uintptr_t>(storage_->size);
     grow(n);
-    if (n) std::memcpy(data() + position_, from, n);
+    if (n) std::memmove(data() + position_, own ? data() + at : from, n);
     position_ += n;
     size_ = std::max(size_, position_);
     data()[size_] = 0;

@@ -6,8 +6,8 @@
 
 /* BLAS on raw memory, with 64-bit extents: column-major matrices whose columns are lda, ldb, ldc apart, vectors whose
    elements are incx, incy apart (negative: from the last one in memory on). A single element or column needs no distance.
-   For Float and Double, gemv and all but small gemm are BLAS's where its 32 bits suffice; the rest is kernels of our own,
-   and integers wrap. Floating point of 16 bits is computed in float and rounded once; gemv and gemm take a float for each
+   For Float and Double, all but small gemm is BLAS's where its 32 bits suffice; the rest is kernels of our own, and
+   integers wrap. Floating point of 16 bits is computed in float and rounded once; gemv and gemm take a float for each
    element of their operands. Operands do not overlap. trans 't', 'T', 'c', 'C' mean the transpose, anything else the matrix
    itself. NULL is an Error for an operand that would be read or written. */
 

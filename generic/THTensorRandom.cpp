@@ -106,7 +106,7 @@ void THTensor_(multinomial)(THLongTensor *self, THGenerator *_generator, THTenso
 void THTensor_(multinomialAliasSetup)(THTensor *prob_dist, THLongTensor *J, THTensor *q) {
   TH_ENTRY {
     const th::Kernel from_double = th::simd::conversions<th::TH_NUM_TAG>().from[th::simd::Double];
-    const double epsilon = std::ldexp(1, 1 - std::numeric_limits<num>::digits);
+    const double epsilon = th::is_narrow<num> ? 0 : std::ldexp(1, 1 - std::numeric_limits<num>::digits);
     th::alias_setup(TH_ARG(prob_dist), th::conversion_to_double<th::TH_NUM_TAG>(), epsilon, TH_ARG(J), TH_ARG(q), from_double);
   };
 }

@@ -40,7 +40,8 @@ TH_API void THTensor_(logNormal)(THTensor *self, THGenerator *_generator, double
 
 /* self is resized like means (or else stddevs) and gets normal(0, stddev) + means, normal(0, 1) * stddevs + mean, or normal(0, 1) *
    stddevs + means, element by element in the element type. self may overlap them. Errors: argument 1, mean not finite; 2,
-   stddev not positive; counts that differ. Extra memory: a copy of an input that overlaps self. */
+   stddev not positive; counts that differ. Extra memory: a copy of an input that overlaps self. With Half and
+   BFloat16 the draw, its product and the sum are rounded each. */
 TH_API void THTensor_(normal_means)(THTensor *self, THGenerator *gen, THTensor *means, double stddev);
 TH_API void THTensor_(normal_stddevs)(THTensor *self, THGenerator *gen, double mean, THTensor *stddevs);
 TH_API void THTensor_(normal_means_stddevs)(THTensor *self, THGenerator *gen, THTensor *means, THTensor *stddevs);

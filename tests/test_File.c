@@ -309,7 +309,8 @@ PLAIN_TEST(doubles_in_text) {
       {"1 2 3", 3, 3, ""},           {" \t\v\f\r\n+1\n\n2\n", 2, 2, ""}, {"1,2", 1, 1, ",2"},        {"1:2", 1, 1, ":2"},
       {".5 5. 1e3 1E-3", 4, 1e-3, ""}, {"inf -INF Infinity", 3, INFINITY, ""}, {"1e400 -1e400", 2, -INFINITY, ""},
       {"1e-400 -1e-400", 2, -0.0, ""}, {"0.00000001e-320", 1, 0, ""},     {"1e99999999999999999999", 1, INFINITY, ""},
-      {"1e-99999999999999999999", 1, 0, ""}, {"0e99999999999", 1, 0, ""}, {"7 x", 1, 7, ""},         {"7 1e+ 8", 1, 7, " 8"},
+      {"1e-99999999999999999999", 1, 0, ""}, {"0e99999999999", 1, 0, ""}, {"1e9223372036854775807", 1, INFINITY, ""},
+      {"0.001e-9223372036854775808", 1, 0, ""}, {"7 x", 1, 7, ""},         {"7 1e+ 8", 1, 7, " 8"},
       {"7 - 8", 1, 7, " 8"},         {"7 . 8", 1, 7, " 8"},              {"7 nano", 1, 7, ""},       {"7 1.2.3", 3, .3, ""},
       {"0x10", 1, 0, "10"},         {"2.2250738585072011e-308", 1, 2.2250738585072011e-308, ""},
       {"0.1000000000000000055511151231257827021181583404541015625000000000000000000001", 1, 0x1.999999999999ap-4, ""},
@@ -905,6 +906,25 @@ PLAIN_TEST(pipe_without_reader) {
 
 /* ---- Memory ---- */
 
+/* The storage's own bytes, behind themselves: it moves as it grows. */
+PLAIN_TEST(memory_from_itself) {
+  THCharStorage *s = THCharStorage_newWithSize(4);
+  memcpy(s->data, "abc", 4);
+  THFile *f = THMemoryFile_newWithStorage(s, "rw");
+  for (int i = 0; i < 5; ++i) {
+    const ptrdiff_t size = s->size;
+    THFile_seekEnd(f);
+    assert_int_equal(THFile_writeStringRaw(f, (const char *)s->data, 3), 3);
+    assert_true(s->size >= size);
+  }
+  assert_string_equal((const char *)s->data, "abcabcabcabcabcabc");
+  THFile_seek(f, 1);
+  assert_int_equal(THFile_writeStringRaw(f, (const char *)s->data, 9), 9);
+  assert_string_equal((const char *)s->data, "aabcabcabcbcabcabc");
+  THFile_free(f);
+  THCharStorage_free(s);
+}
+
 PLAIN_TEST(memory_storage) {
   THCharStorage *s = THCharStorage_newWithSize(4), *of_file;
   THFile *f;
@@ -1051,5 +1071,5 @@ PLAIN_TEST(tables) {
 RUN_TESTS(CASE(round_trips) CASE(text) CASE(random_numbers) CASE(locale) CASE(doubles_in_text) CASE(integers_that_do_not_fit)
               CASE(line_feeds) CASE(strings) CASE(short_reads) CASE(any_order) CASE(new_files) CASE(closed) CASE(modes)
               CASE(no_data) CASE(byte_order) CASE(long_sizes) CASE(opening) CASE(far_away) CASE(full_disk) CASE(size_limit)
-              CASE(pipe_reads) CASE(pipe_writes) CASE(pipe_without_reader) CASE(memory_storage) CASE(memory_ends_with_0)
+              CASE(pipe_reads) CASE(pipe_writes) CASE(pipe_without_reader) CASE(memory_from_itself) CASE(memory_storage) CASE(memory_ends_with_0)
               CASE(tables))

@@ -219,7 +219,8 @@ void product(Result &r, S beta, View &t, S alpha, View &a, View &b, Suits suits,
 // Does BLAS's layout matter?
 template <class T>
 bool wants_layout(const Matrix<T> &c, int64_t depth) {
-  return !is_int<std::remove_const_t<T>> && work_of(c, depth) > small_work && fits(c.rows) && fits(c.columns) && fits(depth);
+  if (is_int<std::remove_const_t<T>> || c.rows == 1 || c.columns == 1) return false;
+  return work_of(c, depth) > small_work && fits(c.rows) && fits(c.columns) && fits(depth);
 }
 template <class T>
 Matrix<T> shape_only(int64_t rows, int64_t columns) {

@@ -1,4 +1,4 @@
-// Products of matrices and vectors: by BLAS for Float and Double where its 32-bit arguments and its layouts allow, otherwise by
+// Products of matrices: by BLAS for Float and Double where its 32-bit arguments and its layouts allow, otherwise, and with vectors, by
 // kernels of our own, which take any strides and extents.
 #pragma once
 

@@ -44,6 +44,10 @@ struct Axis {
     if (kind == ConvKind::rev) return __builtin_mul_overflow(k - 1, step, &n) || n >= t ? 0 : t - n;
     return k > t ? 0 : (t - k) / step + 1;
   }
+  // A step that leaves one place, or term, may be any; products with it must fit. results() stays.
+  void bound_step() {
+    if (full() ? t == 1 : kind != ConvKind::rev || k == 1) step = std::min(step, std::max(t, k));
+  }
   // Of the full forms: how many results share their terms with others, the terms of phase i, and the border on each side.
   int64_t phases() const { return full() ? std::min(step, results()) : 1; }
   int64_t phase_terms(int64_t i) const { return full() ? (i < k ? (k - i - 1) / step + 1 : 0) : k; }
@@ -336,6 +340,7 @@ Shape checked(const ConvCall &call, const View &t, const View &k) {
     if (a.results() == 0)
       fail_arg(2, "%s of size %s is larger than %s of size %s along the %ss%s", k.name, k.desc().str, t.name, t.desc().str,
                axis_names[s.leading_axes + d], kind == ConvKind::rev && a.k <= a.t ? ", by its stride" : "");
+    a.bound_step();
   }
   return s;
 }
@@ -394,6 +399,7 @@ void convolve(ConvKind kind, int n, const ConvPointers<Tag> &p) {
     if (a.results() == 0)
       fail("%lld %ss of t_ are too few for %lld of k_ and a stride of %lld", static_cast<long long>(a.t), name,
            static_cast<long long>(a.k), static_cast<long long>(a.step));
+    a.bound_step();
     in.insert(d, a.t, 0);
     kernel.insert(d, a.k, 0);
     out.insert(d, a.results(), 0);

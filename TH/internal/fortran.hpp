@@ -8,8 +8,6 @@
 #define TH_FORTRAN(p, T)                                                                                                           \
   void p##gemm_(const char *transa, const char *transb, const int *m, const int *n, const int *k, const T *alpha, const T *a,      \
                 const int *lda, const T *b, const int *ldb, const T *beta, T *c, const int *ldc, std::size_t, std::size_t);        \
-  void p##gemv_(const char *trans, const int *m, const int *n, const T *alpha, const T *a, const int *lda, const T *x,             \
-                const int *incx, const T *beta, T *y, const int *incy, std::size_t);                                               \
   void p##gesv_(const int *n, const int *nrhs, T *a, const int *lda, int *ipiv, T *b, const int *ldb, int *info);                  \
   void p##trtrs_(const char *uplo, const char *trans, const char *diag, const int *n, const int *nrhs, const T *a, const int *lda, \
                  T *b, const int *ldb, int *info, std::size_t, std::size_t, std::size_t);                                          \

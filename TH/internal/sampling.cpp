@@ -237,7 +237,7 @@ void alias_setup(const Arg &weights_arg, Kernel to_double, double epsilon, const
   shares.commit();
 
   int64_t *const other = reinterpret_cast<int64_t *>(alias.data());
-  // Up to rounding, probabilities add up to 1 already.
+  // Up to rounding, probabilities add up to 1 already; that says nothing where epsilon is large, so 16 bits come with 0.
   const double total = std::fabs(sum - 1) <= static_cast<double>(n) * epsilon ? 1 : sum;
   int64_t small = 0, large = n;
   for (int64_t i = 0; i < n; ++i) {

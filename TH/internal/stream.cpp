@@ -46,6 +46,7 @@ bool is_small(const std::string &text) {
     if (*from == '+') ++from;
     if (std::from_chars(from, text.data() + text.size(), power).ec != std::errc()) return *from == '-';
   }
+  power = std::clamp(power, -(INT64_MAX / 4), INT64_MAX / 4);  // so that the sum fits
   return power + static_cast<int64_t>(point) - static_cast<int64_t>(first) < 0;
 }
 
@@ -128,7 +129,7 @@ size_t Stream::get(char *to, size_t n) {
   while (done < n) {
     const size_t there = std::min(look(&bytes), n - done);
     if (!there) break;
-    std::memcpy(to + done, bytes, there);
+    std::memmove(to + done, bytes, there);  // a memory file may be read into its own storage
     skip(there);
     done += there;
   }
@@ -313,7 +314,7 @@ size_t Stream::read_string(const char *format, char **text) {
     const auto *const feed = line ? static_cast<const char *>(std::memchr(bytes, '\n', there)) : nullptr;
     if (feed) there = static_cast<size_t>(feed - bytes);
     if (room - n <= there) {
-      // Before the file moves on: without memory for it, nothing is lost.
+      // Before the file moves on, so that without memory for it this much is not lost.
       room = std::max(2 * room, n + there + 1);
       Block<char> larger(static_cast<ptrdiff_t>(room));
       std::memcpy(larger.get(), read.get(), n);

@@ -532,6 +532,39 @@ TEST(too_large) {
   THTensor_(free)(r);
 }
 
+/* Steps are as long as they like where there is nothing to step to. */
+TEST(long_steps) {
+  THTensor *t = LOCAL(laid2)(0, 4, 5), *one_row = LOCAL(laid2)(0, 1, 5), *k = LOCAL(laid2)(0, 2, 2), *small = LOCAL(laid2)(0, 1, 1);
+  THTensor *r = THTensor_(new)(), *e = THTensor_(new)();
+  LOCAL(randomise)(t);
+  LOCAL(randomise)(one_row);
+  LOCAL(randomise)(k);
+  LOCAL(randomise)(small);
+  const struct {
+    THTensor *t, *k;
+    const char *vf;
+    int64_t as;
+  } cases[] = {{t, k, "V", 5}, {one_row, k, "F", 2}};
+  for (size_t c = 0; c < sizeof cases / sizeof cases[0]; ++c)
+    for (int turned = 0; turned < 2; ++turned) {
+      THTensor_(conv2Dmul)(r, NUM(0), NUM(1), cases[c].t, cases[c].k, INT64_MAX, 1, cases[c].vf, turned ? "C" : "X");
+      THTensor_(conv2Dmul)(e, NUM(0), NUM(1), cases[c].t, cases[c].k, cases[c].as, 1, cases[c].vf, turned ? "C" : "X");
+      assert_true(THTensor_(equal)(r, e));
+    }
+  num out[20], expected[20];
+  memset(out, 0, sizeof out);
+  memset(expected, 0, sizeof expected);
+  THTensor_(validXCorr2DRevptr)(out, NUM(1), THTensor_(data)(t), 4, 5, THTensor_(data)(small), 1, 1, INT64_MAX, INT64_MAX);
+  THTensor_(validXCorr2DRevptr)(expected, NUM(1), THTensor_(data)(t), 4, 5, THTensor_(data)(small), 1, 1, 1, 1);
+  assert_memory_equal(out, expected, sizeof out);
+  THTensor_(free)(t);
+  THTensor_(free)(one_row);
+  THTensor_(free)(k);
+  THTensor_(free)(small);
+  THTensor_(free)(r);
+  THTensor_(free)(e);
+}
+
 #if TH_NUM_FLOATING
 TEST(nan) {
   THTensor *t = LOCAL(laid2)(0, 3, 40), *k = LOCAL(laid2)(0, 2, 2), *r = LOCAL(laid2)(0, 2, 39);
