@@ -140,7 +140,7 @@ class Convolution {
     }
     for (int d = 0; d < 3; ++d) {
       input.size[2 + d] = s.axis[d].t;
-      input.stride[2 + d] = d < s.leading_axes ? 0 : t.g.stride[s.role.t_leading() + d - s.leading_axes];
+      input.stride[2 + d] = stride_along(d, t, s.role.t_leading());
       if (s.axis[d].border()) copies = true;
     }
     if (copies) {
@@ -182,6 +182,11 @@ class Convolution {
   }
 
  private:
+  // From one element of v to the next along axis d, which comes behind so many leading dimensions.
+  int64_t stride_along(int d, const View &v, int leading) const {
+    return d < shape.leading_axes ? 0 : v.g.stride[leading + d - shape.leading_axes];
+  }
+
   // Those that have terms.
   template <class F>
   void each_phase(F f) const {
@@ -215,10 +220,8 @@ class Convolution {
     w.kernel_plane = w.kernel_group = stride_of(k, role.k_plane);
     for (int d = 0; d < 3; ++d) {
       const Axis &a = shape.axis[d];
-      const auto stride = [&](const View &v, int leading) {
-        return d < shape.leading_axes ? 0 : v.g.stride[leading + d - shape.leading_axes];
-      };
-      const int64_t in = input.stride[2 + d], step = stride(k, role.k_leading()), out = stride(r, role.r_leading());
+      const int64_t in = input.stride[2 + d];
+      const int64_t step = stride_along(d, k, role.k_leading()), out = stride_along(d, r, role.r_leading());
       const int64_t n = w.terms[1 + d] = a.phase_terms(phase[d]);
       int64_t first = 0, by = 1;  // of the kernel's elements, as they meet the input's
       if (a.full()) {
@@ -268,9 +271,7 @@ class Convolution {
       const Axis &a = shape.axis[d];
       return i < a.border() || i >= a.border() + a.t ? int64_t{-1} : i - a.border();
     };
-    const auto stride = [&](int d) {
-      return d < shape.leading_axes ? 0 : t.g.stride[shape.role.t_leading() + d - shape.leading_axes];
-    };
+    const auto stride = [&](int d) { return stride_along(d, t, shape.role.t_leading()); };
     parallel(size[0] * size[1] * size[2] * size[3], copy_grain / std::min(n, copy_grain), [&](int64_t begin, int64_t end) {
       for (int64_t row = begin; row < end; ++row) {
         S *const to = bordered.get() + row * n;
