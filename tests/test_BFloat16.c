@@ -1,17 +1,6 @@
-#include "test.h"
+#include "bits.h"
 
 #include <float.h>
-
-static uint32_t bits_of(float f) {
-  uint32_t bits;
-  memcpy(&bits, &f, sizeof bits);
-  return bits;
-}
-static float float_of(uint32_t bits) {
-  float f;
-  memcpy(&f, &bits, sizeof f);
-  return f;
-}
 
 /* The number of these bits without their sign; 0x7f80, infinity, stands for the next step, 2^128. */
 static double value_of(unsigned bits) {

@@ -1,11 +1,10 @@
 /* Files: the same cases for files on disk, with and without a buffer, in memory and behind a table of the host's; then what is
    special to each kind, to pipes and to disks that are full. */
 #define _GNU_SOURCE
-#include "test.h"
+#include "descriptors.h"
 
 #include "TH/THFilePrivate.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <float.h>
 #include <limits.h>
@@ -101,14 +100,6 @@ static THFile *new_file(enum Kind kind) {
   return f;
 }
 
-static int descriptors(void) {
-  DIR *d = opendir("/proc/self/fd");
-  int n = 0;
-  assert_non_null(d);
-  while (readdir(d)) ++n;
-  closedir(d);
-  return n;
-}
 
 /* All bytes of a file, from its start; static, with a 0 behind them. */
 static const char *contents(THFile *f, size_t *n) {

@@ -1,4 +1,4 @@
-#include "test.h"
+#include "bits.h"
 
 #include <fenv.h>
 #include <float.h>
@@ -24,17 +24,6 @@ static unsigned nearest(double f) {
   const double below = x - value_of(low), above = value_of(high) - x;
   if (below < above || (below == above && low % 2 == 0)) return sign | low;
   return sign | high;
-}
-
-static uint32_t bits_of(float f) {
-  uint32_t bits;
-  memcpy(&bits, &f, sizeof bits);
-  return bits;
-}
-static float float_of(uint32_t bits) {
-  float f;
-  memcpy(&f, &bits, sizeof f);
-  return f;
 }
 
 static void check(float f) {

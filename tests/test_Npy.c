@@ -1,6 +1,6 @@
 /* .npy files: round trips, conversions, headers that NumPy would write and headers that nobody should; failures while saving. */
 #define _GNU_SOURCE
-#include "test.h"
+#include "descriptors.h"
 #include "unprivileged.h"
 
 #include <dirent.h>
@@ -65,14 +65,6 @@ static void assert_nothing_else(void) {
   while ((e = readdir(d)))
     if (strcmp(e->d_name, ".") && strcmp(e->d_name, "..")) assert_string_equal(e->d_name, "a.npy");
   closedir(d);
-}
-static int descriptors(void) {
-  DIR *d = opendir("/proc/self/fd");
-  int n = 0;
-  assert_non_null(d);
-  while (readdir(d)) ++n;
-  closedir(d);
-  return n;
 }
 
 static size_t read_file(const char *name, unsigned char *bytes, size_t room_for) {
