@@ -10,6 +10,7 @@
    Errors: argument 2, dimension outside [0, nDimension), unless said otherwise; a result that overlaps itself. Extra memory: at most
    1.5 MB for partial results, and a copy of t if a result overlaps it. */
 
+/* Sums of the elements along the dimension. */
 TH_API void THTensor_(sum)(THTensor *r_, THTensor *t, int dimension, int keepdim);
 /* Products of floating-point numbers neither overflow nor underflow before the whole does. */
 TH_API void THTensor_(prod)(THTensor *r_, THTensor *t, int dimension, int keepdim);
