@@ -3,7 +3,9 @@
 
 #include "THGeneral.h"
 
-/* Where a storage's memory comes from: a table of functions and a context that each of them gets.
+/* Allocators: where a storage's memory comes from; files and shared memory that are mapped. */
+
+/* A table of functions and a context that each of them gets.
  *
  * The functions run on the calling thread, outside every lock; they may call TH and may raise THError (see there). malloc
  * and realloc return NULL when they fail. An entry may be NULL: without realloc a storage grows by malloc, copy and free;

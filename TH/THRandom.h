@@ -18,8 +18,7 @@ typedef struct THGenerator {
   int seeded;                          /* 1 after seeding */
   uint64_t next;                       /* next word of the state */
   uint64_t state[_MERSENNE_STATE_N];   /* 32-bit words */
-  /* the pair that normal() drew last: two uniform numbers, and the radius */
-  double normal_x, normal_y, normal_rho;
+  double normal_x, normal_y, normal_rho; /* the pair that normal() drew last: two uniform numbers, and the radius */
   int normal_is_valid;                 /* 1 if its second half is unused */
 } THGenerator;
 

@@ -4,7 +4,7 @@
 
 #if TH_NUM_MATH
 
-/* Products: by BLAS for Float and Double, small ones and those with a vector by kernels of our own; floating point of 16 bits
+/* Products of matrices and vectors: by BLAS for Float and Double, small ones and those with a vector by kernels of our own; floating point of 16 bits
    as floats, rounded once; integers wrap. The result is resized to t's shape unless it has it; it may be any of the inputs.
    beta 0 does not read t, alpha 0 does not read the factors. Errors: shapes that do not go together (for batches argument 1:
    batch1 has not 3 dimensions, or t has another shape than the product; 2: batch2 does not go with batch1), a result that
