@@ -87,8 +87,8 @@ TH_API THDescBuff _THSizeDesc(const int64_t *size, const int64_t ndim);
 
 /* ---- Errors ---- */
 
-/* A handler gets the text, which is valid during the call, and the pointer that it was installed with; the handler of argument errors
-   the argument's number, too, counted from 1. */
+/* A handler gets the text, which is valid during the call, and the pointer that it was installed with; the handler of argument
+   errors the argument's number, too, counted from 1. */
 typedef void (*THErrorHandlerFunction)(const char *msg, void *data);
 typedef void (*THArgErrorHandlerFunction)(int argNumber, const char *msg, void *data);
 
@@ -150,7 +150,8 @@ TH_API void _THArgCheck(const char *file, int line, int condition, int argNumber
 /* ---- Memory ---- */
 
 /* size bytes, uninitialised, 64-byte aligned from 64 bytes on; NULL for 0. Compatible with malloc/free. From 4 MiB on, Linux is
-   advised to use huge pages. When memory runs out the GC hook is called once and the request repeated. The caller frees it by THFree. Errors: negative size, no memory. */
+   advised to use huge pages. When memory runs out the GC hook is called once and the request repeated. The caller frees it by
+   THFree. Errors: negative size, no memory. */
 TH_API void *THAlloc(ptrdiff_t size);
 /* As realloc, keeping the alignment: ptr NULL allocates; size 0 frees and returns NULL. On errors ptr is still valid. */
 TH_API void *THRealloc(void *ptr, ptrdiff_t size);

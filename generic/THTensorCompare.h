@@ -21,7 +21,8 @@ TH_API void THTensor_(geValueT)(THTensor *r_, THTensor *t, num value);
 TH_API void THTensor_(neValueT)(THTensor *r_, THTensor *t, num value);
 TH_API void THTensor_(eqValueT)(THTensor *r_, THTensor *t, num value);
 
-/* Is ta < tb, <=, >, >=, other than tb, equal to it? Element by element; ta and tb need equal numbers of elements, the result gets ta's shape. */
+/* Is ta < tb, <=, >, >=, other than tb, equal to it? Element by element; ta and tb need equal numbers of elements, the result gets
+   ta's shape. */
 TH_API void THTensor_(ltTensor)(THByteTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(leTensor)(THByteTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(gtTensor)(THByteTensor *r_, THTensor *ta, THTensor *tb);

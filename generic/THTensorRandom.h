@@ -4,9 +4,10 @@
 
 #if TH_NUM_MATH
 
-/* Random tensors. Fill self, in row-major order, as if by one call of the THRandom function of the same name for each element; the shape stays.
-   The generator is left as after these calls. What is made by log, cos, tan or exp is within 8 ulp of what they give (normal:
-   before it is scaled and moved), the rest exact, rounded once. Errors: as there; self overlaps itself. Extra memory: 640 KB. */
+/* Random tensors. Fill self, in row-major order, as if by one call of the THRandom function of the same name for each element; the
+   shape stays. The generator is left as after these calls. What is made by log, cos, tan or exp is within 8 ulp of what they give
+   (normal: before it is scaled and moved), the rest exact, rounded once. Errors: as there; self overlaps itself. Extra memory: 640
+   KB. */
 
 /* 0 to the largest number of the type, or up to 2^11, 2^8, 2^24 and 2^53 for Half, BFloat16, Float and Double: a draw modulo the
    count. Long and Double: of two draws, the first one high, dropped where some numbers would be likelier; legacy: one draw. */
@@ -52,8 +53,8 @@ TH_API void THTensor_(normal_means_stddevs)(THTensor *self, THGenerator *gen, TH
 /* By probabilities of the same type, as bernoulli_FloatTensor and bernoulli_DoubleTensor. Extra memory of Half and BFloat16: the
    probabilities as floats. */
 TH_API void THTensor_(bernoulli_Tensor)(THTensor *self, THGenerator *_generator, THTensor *p);
-/* self is resized like alpha; each element is THRandom_standard_gamma of alpha's. self may be alpha. Errors: argument 1, an element of
-   alpha that is not positive and finite. Extra memory: a copy of an alpha that overlaps self with another layout. */
+/* self is resized like alpha; each element is THRandom_standard_gamma of alpha's. self may be alpha. Errors: argument 1, an
+   element of alpha that is not positive and finite. Extra memory: a copy of an alpha that overlaps self with another layout. */
 TH_API void THTensor_(standard_gamma)(THTensor *self, THGenerator *_generator, THTensor *alpha);
 
 /* r_ of this size, filled by uniform(0, 1) or normal(0, 1). */

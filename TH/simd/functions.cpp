@@ -1,6 +1,5 @@
 // Functions of floating-point numbers, compiled for floating-point types and, by Highway, per CPU target. The transcendental ones are
-// those of math-inl.hpp, within 2 ulp, or SLEEF's, within 1 ulp over the whole range (erfc: 1.5; lgamma: away from its roots);
-// targets that SLEEF lacks use libm's. Those of special.hpp go one by one. The tail goes through the same vector function. Still,
+// those of math-inl.hpp, within 2 ulp, or SLEEF's, within 1 ulp over the whole range (erfc: 1.5). Those of special.hpp go one by one. The tail goes through the same vector function. Still,
 // sin, cos and tan depend, within that ulp, on an element's neighbours: the largest angle in a vector decides how all of them are
 // reduced.
 #include "TH/internal/build_tag.hpp"
@@ -61,7 +60,7 @@ using Raw = decltype(V::raw);
     static HWY_INLINE V of(V x, V y) { return V{TH_SLEEF_NAME(f, ulp)(x.raw, y.raw)}; } \
   };
 #else
-// SLEEF has nothing for this target: libm's, lane by lane.
+// SLEEF has no vectors for this target: lane by lane. Not libm's, whose large angles are up to 14 ulp wrong.
 template <class F>
 HWY_INLINE V by_lanes(F f, V x, V y) {
   HWY_ALIGN T a[HWY_LANES(T)], b[HWY_LANES(T)];
@@ -70,10 +69,21 @@ HWY_INLINE V by_lanes(F f, V x, V y) {
   for (size_t i = 0; i < hn::Lanes(d); ++i) a[i] = f(a[i], b[i]);
   return hn::Load(d, a);
 }
-#define TH_FUNCTION1(f, ulp) \
-  struct f##_of { static HWY_INLINE V of(V x) { return by_lanes([](T a, T) HWY_ATTR { return std::f(a); }, x, x); } };
-#define TH_FUNCTION2(f, ulp) \
-  struct f##_of { static HWY_INLINE V of(V x, V y) { return by_lanes([](T a, T b) HWY_ATTR { return std::f(a, b); }, x, y); } };
+#ifdef TH_BUILD_Double
+#define TH_SLEEF_NAME_ONE(f, ulp) Sleef_##f##_##ulp
+#else
+#define TH_SLEEF_NAME_ONE(f, ulp) Sleef_##f##f_##ulp
+#endif
+#define TH_FUNCTION1(f, ulp)                    \
+  extern "C" T TH_SLEEF_NAME_ONE(f, ulp)(T);    \
+  struct f##_of {                               \
+    static HWY_INLINE V of(V x) { return by_lanes([](T a, T) HWY_ATTR { return TH_SLEEF_NAME_ONE(f, ulp)(a); }, x, x); } \
+  };
+#define TH_FUNCTION2(f, ulp)                    \
+  extern "C" T TH_SLEEF_NAME_ONE(f, ulp)(T, T); \
+  struct f##_of {                               \
+    static HWY_INLINE V of(V x, V y) { return by_lanes([](T a, T b) HWY_ATTR { return TH_SLEEF_NAME_ONE(f, ulp)(a, b); }, x, y); } \
+  };
 #endif
 TH_FUNCTION1(exp, u10)
 TH_FUNCTION1(log, u10)
@@ -184,10 +194,11 @@ struct cinv_of {
   static HWY_INLINE V of(V x) { return hn::Div(hn::Set(d, T(1)), x); }
 };
 struct ceil_of {
-  static HWY_INLINE V of(V x) { return hn::Ceil(x); }
+  // Without vectors Highway loses the sign of zeros.
+  static HWY_INLINE V of(V x) { return hn::CopySign(hn::Ceil(x), x); }
 };
 struct floor_of {
-  static HWY_INLINE V of(V x) { return hn::Floor(x); }
+  static HWY_INLINE V of(V x) { return hn::CopySign(hn::Floor(x), x); }
 };
 struct trunc_of {
   static HWY_INLINE V of(V x) { return hn::Trunc(x); }
@@ -344,6 +355,7 @@ Functions functions_table() {
 #undef TH_SLEEF_NAME
 #undef TH_SLEEF_NAME_Float
 #undef TH_SLEEF_NAME_Double
+#undef TH_SLEEF_NAME_ONE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE

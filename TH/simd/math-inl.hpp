@@ -424,7 +424,6 @@ HWY_INLINE hn::Vec<hn::ScalableTag<float>> wave(hn::Vec<hn::ScalableTag<float>> 
   auto r = hn::NegMulAdd(k, hn::Set(d, 0x1.921fb6p0f), x);
   r = hn::NegMulAdd(k, hn::Set(d, -0x1.777a5cp-25f), r);
   r = hn::NegMulAdd(k, hn::Set(d, -0x1.ee59dap-50f), r);
-  r = hn::IfThenElse(hn::Eq(k, hn::Zero(d)), x, r);  // -0 stays
   const auto square = hn::Mul(r, r);
   const auto s = hn::MulAdd(hn::Mul(r, square), polynomial(square, sine), r);
   const auto c = hn::MulAdd(square, hn::MulAdd(square, polynomial(square, even), hn::Set(d, -0.5f)), hn::Set(d, 1.0f));
@@ -432,7 +431,8 @@ HWY_INLINE hn::Vec<hn::ScalableTag<float>> wave(hn::Vec<hn::ScalableTag<float>> 
   if (cosine) quarter = hn::Add(quarter, hn::Set(di, 1));
   const auto odd = hn::MaskFromVec(hn::BitCast(d, hn::BroadcastSignBit(hn::ShiftLeft<31>(quarter))));
   const auto sign = hn::ShiftLeft<30>(hn::And(quarter, hn::Set(di, 2)));
-  return hn::Xor(hn::IfThenElse(odd, c, s), hn::BitCast(d, sign));
+  const auto y = hn::Xor(hn::IfThenElse(odd, c, s), hn::BitCast(d, sign));
+  return cosine ? y : hn::IfThenElse(hn::Eq(x, hn::Zero(d)), x, y);  // -0 stays
 }
 // Is there a lane that wave() does not take?
 HWY_INLINE bool has_large(hn::Vec<hn::ScalableTag<float>> x) {
