@@ -222,7 +222,7 @@ void exact_remainder(mpfr_t y, mpfr_t a, mpfr_t b, double) {
 
 bool whole_below_zero(double x) { return x <= 0 && x == std::floor(x); }
 bool not_stepwise(double x) { return whole_below_zero(x) || x < -500 || std::isinf(x); }
-bool root_of_digamma(double x, double y) { return x < 0 && std::fabs(y) < 1; }
+bool root_of_digamma(double x, double y) { return x < 0 && std::fabs(y) < 4; }
 bool root_of_lgamma(double x, double y) { return x < -2 && std::fabs(y) < 1; }
 
 std::vector<double> multiples(double step, int from, int to) {
@@ -326,7 +326,8 @@ std::vector<Case> cases() {
       {"digamma", CALL(digamma, a), [](mpfr_t y, mpfr_t a, mpfr_t, double) {
          if (mpfr_zero_p(a)) mpfr_set_inf(y, mpfr_signbit(a) ? 1 : -1);
          else mpfr_digamma(y, a, MPFR_RNDN);
-       }, nullptr, 0, {0, 3, 0, 30, -30, 0, -3000, 0}, joined(whole, {0x1.762d86356be3fp+0, 0.5, 1e15}), nullptr, nullptr, root_of_digamma},
+       }, nullptr, 0, {0, 3, 0, 30, -30, 0, -3000, 0, -1e6, 0, -1e13, 0},
+       joined(whole, {0x1.762d86356be3fp+0, 0.5, 1e15}), nullptr, nullptr, root_of_digamma},
       {"trigamma", CALL(trigamma, a), exact_trigamma, nullptr, 0, {0, 3, 0, 30, -30, 0, -3000, 0}, joined(whole, {0.5, 10}), nullptr, nullptr, nullptr,
        whole_below_zero},
       {"atan2", CALL(atan2, a, b), [](mpfr_t y, mpfr_t a, mpfr_t b, double) { mpfr_atan2(y, a, b, MPFR_RNDN); }, nullptr, 0, {}, {}, like_pair},
@@ -525,6 +526,7 @@ void sample(const Case &c, int64_t n, std::vector<T> &x, std::vector<T> &y) {
     T v;
     std::memcpy(&v, reinterpret_cast<const char *>(&bits) + (8 - sizeof v), sizeof v);
     if (!std::isnan(v)) x.push_back(v);
+    x.push_back(static_cast<T>(sign(g) * std::exp2(between(g, -8, 8)) * limits.least));
   }
   for (size_t e = 0; e < c.ends.size(); e += 2)
     for (int64_t k = 0; k < n; ++k) x.push_back(static_cast<T>(between(g, c.ends[e], c.ends[e + 1])));
