@@ -76,6 +76,7 @@
 #define TH_STAMP Num
 #endif
 
+/* Bytes of a short text. */
 #define TH_DESC_BUFF_LEN 64
 /* A short text, returned by value; always NUL-terminated. */
 typedef struct {
@@ -119,6 +120,8 @@ TH_API void _THAssertionFailed(const char *file, const int line, const char *exp
 /* Nothing if condition is not 0, else the argument handler with argNumber. */
 TH_API void _THArgCheck(const char *file, int line, int condition, int argNumber, const char *fmt, ...) TH_PRINTF(5, 6);
 
+/* The same with this place's file and line. THArgCheck: an argument error unless condition holds; THAssert: an error unless exp holds.
+   THArgCheckWithCleanup runs cleanup, THCleanup(...), before it raises. */
 #define THError(...) _THError(__FILE__, __LINE__, __VA_ARGS__)
 #define THArgCheck(condition, argNumber, ...)                              \
   do {                                                                     \
