@@ -63,7 +63,6 @@ typename Th<T>::Call call_of(const Calls &c) {
 #define CALL(f, ...) \
   Calls { [](auto *r, auto *a, auto *b, double v) { (void)b, (void)v; THFloatTensor_##f(r, __VA_ARGS__); }, \
           [](auto *r, auto *a, auto *b, double v) { (void)b, (void)v; THDoubleTensor_##f(r, __VA_ARGS__); } }
-#define FLOAT_OR_DOUBLE(v) static_cast<std::remove_pointer_t<decltype(r->storage->data)>>(v)
 
 // ---- Samples ----
 
@@ -219,6 +218,7 @@ void exact_remainder(mpfr_t y, mpfr_t a, mpfr_t b, double) {
 }
 
 #define UNARY(f) [](mpfr_t y, mpfr_t a, mpfr_t, double) { mpfr_##f(y, a, MPFR_RNDN); }
+#define BINARY(f) [](mpfr_t y, mpfr_t a, mpfr_t b, double) { mpfr_##f(y, a, b, MPFR_RNDN); }
 
 bool whole_below_zero(double x) { return x <= 0 && x == std::floor(x); }
 bool not_stepwise(double x) { return whole_below_zero(x) || x < -500 || std::isinf(x); }
@@ -254,7 +254,8 @@ Pair power_pair(Random &g, const Limits &l, double v) {
   if (g() % 8 == 0) return any_pair(g, l, v);
   const double a = power_base(g, l), y = between(g, std::log(l.least) * 1.2, std::log(l.most) * 1.01);
   if (g() % 8 == 0) return {any_size(g, l), std::floor(between(g, -40, 40))};
-  return {a, static_cast<double>(l.most < 1e39 ? static_cast<double>(static_cast<float>(y / std::log(static_cast<float>(a)))) : y / std::log(a))};
+  // Of the number as the type holds it, or the result would be another.
+  return {a, y / std::log(l.most < 1e39 ? static_cast<double>(static_cast<float>(a)) : a)};
 }
 Pair mixed_pair(Random &g, const Limits &, double) {
   return {sign(g) * std::exp2(between(g, -20, 20)), sign(g) * std::exp2(between(g, -20, 20))};
@@ -269,11 +270,14 @@ double polygamma_size(double x, double, double n, double y) {
 
 std::vector<Case> cases() {
   const double e_most = 709.7827128933840, e_least = -745.1332191019412, f_most = 88.72283905, f_least = -103.9720770;
-  const std::vector<double> exp_ends = {-760, 720, -110, 90, -1, 1}, exp_points = {0, e_most, e_least, -708.3964185322641, f_most, f_least, -87.33654475};
+  const std::vector<double> exp_ends = {-760, 720, -110, 90, -1, 1};
+  const std::vector<double> exp_points = {0, e_most, e_least, -708.3964185322641, f_most, f_least, -87.33654475};
   const std::vector<double> log_ends = {0, 4, 0.5, 2}, log_points = {1, 0, 2, 0.5, 0.70710678118654752};
   // Numbers of both types that come closest to multiples of pi / 2 (Muller, 2016, table 11.1; 16367173 2^72).
-  const std::vector<double> turns = joined(multiples(M_PI / 2, -40, 40), {6381956970095103 * 0x1p797, 16367173 * 0x1p72, 1e22, 1e5, 100000.5, 39000, 125, 1e8});
-  const std::vector<double> trig_ends = {-10, 10, -1e5, 1e5, -4e5, 4e5, -1e9, 1e9, -1e15, 1e15}, one = {-1, 1}, whole = multiples(1, -30, 30);
+  const std::vector<double> turns = joined(multiples(M_PI / 2, -40, 40), {6381956970095103 * 0x1p797, 16367173 * 0x1p72, 1e22, 1e5,
+                                                                          100000.5, 39000, 125, 1e8});
+  const std::vector<double> trig_ends = {-10, 10, -1e5, 1e5, -4e5, 4e5, -1e9, 1e9, -1e15, 1e15};
+  const std::vector<double> one = {-1, 1}, whole = multiples(1, -30, 30);
   std::vector<Case> all = {
       {"sqrt", CALL(sqrt, a), UNARY(sqrt), std::sqrt, 0, {0, 4}, {0, 1}},
       {"rsqrt", CALL(rsqrt, a), [](mpfr_t y, mpfr_t a, mpfr_t, double) {
@@ -284,7 +288,8 @@ std::vector<Case> cases() {
        [](double x) { return 1 / x; }, 0, {-4, 4}, {0, 1}},
       {"ceil", CALL(ceil, a), [](mpfr_t y, mpfr_t a, mpfr_t, double) { mpfr_ceil(y, a); }, std::ceil, 0, {-9, 9}, whole},
       {"floor", CALL(floor, a), [](mpfr_t y, mpfr_t a, mpfr_t, double) { mpfr_floor(y, a); }, std::floor, 0, {-9, 9}, whole},
-      {"round", CALL(round, a), [](mpfr_t y, mpfr_t a, mpfr_t, double) { mpfr_round(y, a); }, std::round, 0, {-9, 9}, multiples(0.5, -30, 30)},
+      {"round", CALL(round, a), [](mpfr_t y, mpfr_t a, mpfr_t, double) { mpfr_round(y, a); }, std::round, 0, {-9, 9},
+       multiples(0.5, -30, 30)},
       {"trunc", CALL(trunc, a), [](mpfr_t y, mpfr_t a, mpfr_t, double) { mpfr_trunc(y, a); }, std::trunc, 0, {-9, 9}, whole},
       {"exp", CALL(exp, a), UNARY(exp), std::exp, 0, exp_ends, exp_points},
       {"expm1", CALL(expm1, a), UNARY(expm1), std::expm1, 0, exp_ends, exp_points},
@@ -298,7 +303,8 @@ std::vector<Case> cases() {
       {"asin", CALL(asin, a), UNARY(asin), std::asin, 0, one, {-1, 1, 0, 0.5, -0.5}},
       {"acos", CALL(acos, a), UNARY(acos), std::acos, 0, one, {-1, 1, 0, 0.5, -0.5}},
       {"atan", CALL(atan, a), UNARY(atan), std::atan, 0, {-1, 1, -10, 10}, {-1, 1, 0}},
-      {"sinh", CALL(sinh, a), UNARY(sinh), std::sinh, 0, {-1, 1, -90, 90, -712, 712}, {0, 710.4758600739439, 89.41598629, 1, 0.3, 0.44}},
+      {"sinh", CALL(sinh, a), UNARY(sinh), std::sinh, 0, {-1, 1, -90, 90, -712, 712},
+       {0, 710.4758600739439, 89.41598629, 1, 0.3, 0.44}},
       {"cosh", CALL(cosh, a), UNARY(cosh), std::cosh, 0, {-1, 1, -90, 90, -712, 712}, {0, 710.4758600739439, 89.41598629, 1}},
       {"tanh", CALL(tanh, a), UNARY(tanh), std::tanh, 0, {-1, 1, -10, 10, -25, 25}, {0, 0.0625, 9.5, 1}},
       {"sigmoid", CALL(sigmoid, a), [](mpfr_t y, mpfr_t a, mpfr_t, double) {
@@ -328,11 +334,11 @@ std::vector<Case> cases() {
          else mpfr_digamma(y, a, MPFR_RNDN);
        }, nullptr, 0, {0, 3, 0, 30, -30, 0, -3000, 0, -1e6, 0, -1e13, 0},
        joined(whole, {0x1.762d86356be3fp+0, 0.5, 1e15}), nullptr, nullptr, root_of_digamma},
-      {"trigamma", CALL(trigamma, a), exact_trigamma, nullptr, 0, {0, 3, 0, 30, -30, 0, -3000, 0}, joined(whole, {0.5, 10}), nullptr, nullptr, nullptr,
-       whole_below_zero},
-      {"atan2", CALL(atan2, a, b), [](mpfr_t y, mpfr_t a, mpfr_t b, double) { mpfr_atan2(y, a, b, MPFR_RNDN); }, nullptr, 0, {}, {}, like_pair},
-      {"cpow", CALL(cpow, a, b), [](mpfr_t y, mpfr_t a, mpfr_t b, double) { mpfr_pow(y, a, b, MPFR_RNDN); }, nullptr, 0, {}, {}, power_pair},
-      {"cfmod", CALL(cfmod, a, b), [](mpfr_t y, mpfr_t a, mpfr_t b, double) { mpfr_fmod(y, a, b, MPFR_RNDN); }, nullptr, 0, {}, {}, like_pair},
+      {"trigamma", CALL(trigamma, a), exact_trigamma, nullptr, 0, {0, 3, 0, 30, -30, 0, -3000, 0}, joined(whole, {0.5, 10}), nullptr,
+       nullptr, nullptr, whole_below_zero},
+      {"atan2", CALL(atan2, a, b), BINARY(atan2), nullptr, 0, {}, {}, like_pair},
+      {"cpow", CALL(cpow, a, b), BINARY(pow), nullptr, 0, {}, {}, power_pair},
+      {"cfmod", CALL(cfmod, a, b), BINARY(fmod), nullptr, 0, {}, {}, like_pair},
       {"cremainder", CALL(cremainder, a, b), exact_remainder, nullptr, 0, {}, {}, like_pair},
   };
   for (const int order : {2, 3, 4, 7, 12, 30})
@@ -340,31 +346,31 @@ std::vector<Case> cases() {
                    {0, 3, 0, 30, -30, 0}, joined(multiples(1, -10, 10), {0.5, 10}), nullptr, polygamma_size,
                    nullptr, not_stepwise});
   for (const double v : {2.0, 3.0, -1.0, -2.0, 0.5, -0.5, 1.0, 0.0, 2.5, 1.0 / 3, -0.7, 10.0, 17.0, 100.3, -1000.1, 1e-3})
-    all.push_back({"pow", CALL(pow, a, FLOAT_OR_DOUBLE(v)), [](mpfr_t y, mpfr_t a, mpfr_t, double v) {
+    all.push_back({"pow", CALL(pow, a, v), [](mpfr_t y, mpfr_t a, mpfr_t, double v) {
                      Number b;
                      mpfr_set_d(b, v, MPFR_RNDN);
                      mpfr_pow(y, a, b, MPFR_RNDN);
                    }, nullptr, v, {0, 4, 0.5, 2, -10, 10}, {1, 0}});
   for (const double v : {2.0, 10.0, 0.5, 0.3, 1.0001, 0.9999, 1e10, 3e-8, 1.0, -2.0})
-    all.push_back({"tpow", CALL(tpow, FLOAT_OR_DOUBLE(v), a), [](mpfr_t y, mpfr_t a, mpfr_t, double v) {
+    all.push_back({"tpow", CALL(tpow, v, a), [](mpfr_t y, mpfr_t a, mpfr_t, double v) {
                      Number b;
                      mpfr_set_d(b, v, MPFR_RNDN);
                      mpfr_pow(y, b, a, MPFR_RNDN);
                    }, nullptr, v, {-10, 10, -1080, 1030, -150, 130, -320, 310, -45, 39}, {0, 1}});
   for (const double v : {1.0, 3.0, -0.7, 1e-5, 1e30})
-    all.push_back({"fmod", CALL(fmod, a, FLOAT_OR_DOUBLE(v)), [](mpfr_t y, mpfr_t a, mpfr_t, double v) {
+    all.push_back({"fmod", CALL(fmod, a, v), [](mpfr_t y, mpfr_t a, mpfr_t, double v) {
                      Number b;
                      mpfr_set_d(b, v, MPFR_RNDN);
                      mpfr_fmod(y, a, b, MPFR_RNDN);
                    }, nullptr, v, {-10, 10, -1e6, 1e6}, {0}});
   for (const double v : {1.0, 3.0, -0.7, 1e-5, 1e30})
-    all.push_back({"remainder", CALL(remainder, a, FLOAT_OR_DOUBLE(v)), [](mpfr_t y, mpfr_t a, mpfr_t, double v) {
+    all.push_back({"remainder", CALL(remainder, a, v), [](mpfr_t y, mpfr_t a, mpfr_t, double v) {
                      Number b;
                      mpfr_set_d(b, v, MPFR_RNDN);
                      exact_remainder(y, a, b, 0);
                    }, nullptr, v, {-10, 10, -1e6, 1e6}, {0}});
   for (const double v : {0.25, 0.3, 0.999, 1.5, -2.0})
-    all.push_back({"lerp", CALL(lerp, a, b, FLOAT_OR_DOUBLE(v)), [](mpfr_t y, mpfr_t a, mpfr_t b, double v) {
+    all.push_back({"lerp", CALL(lerp, a, b, v), [](mpfr_t y, mpfr_t a, mpfr_t b, double v) {
                      mpfr_sub(y, b, a, MPFR_RNDN);
                      mpfr_mul_d(y, y, v, MPFR_RNDN);
                      mpfr_add(y, y, a, MPFR_RNDN);
@@ -501,8 +507,8 @@ void sample(const Case &c, int64_t n, std::vector<T> &x, std::vector<T> &y) {
   Random g(1);
   const Limits limits = {static_cast<double>(L::max()), static_cast<double>(L::min())};
   std::vector<T> special;
-  for (const T s : {T(0), L::denorm_min(), T(3 * L::denorm_min()), T(L::min() - L::denorm_min()), L::min(), T(L::min() * 3), L::epsilon(), T(0.5), T(1), T(1.5),
-                    T(2), T(3), T(10), T(0x1p24f), L::max(), L::infinity()})
+  for (const T s : {T(0), L::denorm_min(), T(3 * L::denorm_min()), T(L::min() - L::denorm_min()), L::min(), T(L::min() * 3),
+                    L::epsilon(), T(0.5), T(1), T(1.5), T(2), T(3), T(10), T(0x1p24f), L::max(), L::infinity()})
     special.insert(special.end(), {s, -s});
   special.push_back(L::quiet_NaN());
   if (c.pairs) {
@@ -691,10 +697,12 @@ int main(int argc, char **argv) {
     for (int type = 0; type < 2; ++type) {
       Outcome sum = {{-1, nan_, nan_, 0}, {-1, nan_, nan_, 0}, 0};
       double value = 0;
+      int valued = 0;
       for (size_t i = 0; i < all.size(); ++i)
         if (row == all[i].row) {
           const Outcome &o = outcomes[2 * i + type];
           if (o.ulp.error > sum.ulp.error) value = all[i].value;
+          valued = valued || all[i].value != 0;
           merge(sum.ulp, o.ulp);
           merge(sum.root, o.root);
           sum.samples += o.samples;
@@ -713,8 +721,10 @@ int main(int argc, char **argv) {
         char at[100];
         if (std::isnan(w.b) || w.b == 0) std::snprintf(at, sizeof at, "%.17g", w.a);
         else std::snprintf(at, sizeof at, "%.17g, %.17g", w.a, w.b);
-        std::printf("%-11s %-6s %s%-9.3g at %s (value %g) on %s; %lld samples%s\n", row.c_str(), type ? "Double" : "Float", k ? "near roots " : "",
-                    w.error, at, value, to[w.target].name, static_cast<long long>(sum.samples), verdict);
+        char more[40] = "";
+        if (valued) std::snprintf(more, sizeof more, " (value %g)", value);
+        std::printf("%-11s %-6s %s%-9.3g at %s%s on %s; %lld samples%s\n", row.c_str(), type ? "Double" : "Float",
+                    k ? "near roots " : "", w.error, at, more, to[w.target].name, static_cast<long long>(sum.samples), verdict);
       }
     }
   if (!table) return 0;
