@@ -129,7 +129,7 @@ TH_API void THTensor_(atan2)(THTensor *r_, THTensor *tx, THTensor *ty);
 
 /* 1 / sqrt(t), as two operations; ulp: Float 1.5, Double 1.5. */
 TH_API void THTensor_(rsqrt)(THTensor *r_, THTensor *t);
-/* 1 / (1 + exp(-t)); ulp: Float 1.9, Double 1.7. */
+/* 1 / (1 + exp(-t)); ulp: Float 2.4, Double 2.0. */
 TH_API void THTensor_(sigmoid)(THTensor *r_, THTensor *t);
 /* log |gamma(t)|, by the C library; infinity at the poles 0, -1, -2, ...; ulp: Float 3.5, Double 3.5; for t < -2, where |result| <
    1, absolute: Float 4e-7, Double 8e-16. */

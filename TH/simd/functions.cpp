@@ -147,12 +147,8 @@ struct whole_erf {
 struct sigmoid_of {
   // exp of a negative number, so that nothing overflows.
   static HWY_INLINE V of(V x) {
-    const V one = hn::Set(d, T(1)), e = exp_of::of(hn::Neg(hn::Abs(x))), below = hn::Add(one, e);
-    const auto negative = hn::Lt(x, hn::Zero(d));
-    const V y = hn::Div(hn::IfThenElse(negative, e, one), below);
-    // What rounding took from the sum; 1 / below is 1 - y, or y.
-    const V lost = hn::Sub(e, hn::Sub(below, one)), inverse = hn::IfThenElse(negative, hn::Sub(one, y), y);
-    return hn::Sub(y, hn::Mul(y, hn::Mul(lost, inverse)));
+    const V one = hn::Set(d, T(1)), e = exp_of::of(hn::Neg(hn::Abs(x)));
+    return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), e, one), hn::Add(one, e));
   }
 };
 // Our own where the target has them; the declared bounds hold for both.

@@ -1,6 +1,6 @@
 // Exponentials, logarithms, sines, powers and rests of vectors, for CPU targets with fused multiply-add: within 2 ulp over the whole
-// range (pow of float: 0.6), see tests/accuracy. Included inside of foreach_target; defines TH_OWN_MATH where
-// these functions exist.
+// range (sigmoid: 2.4, pow of float: 0.6), see tests/accuracy. Included inside of foreach_target; defines TH_OWN_MATH where these
+// functions exist.
 //
 // Arguments are reduced as usual (J.-M. Muller, Elementary Functions, 3rd ed., 2016): exp by x = k log 2 + r, log by x = 2^e m with
 // m near 1, tanh and sinh by exp(x) - 1, which keeps small arguments accurate. Polynomials interpolate at Chebyshev's nodes.
@@ -89,17 +89,15 @@ HWY_INLINE V scaled(V v, V k) {
 }
 #endif
 
-// a / b for 0 <= a <= 1 <= b <= 2
-template <class V>
-HWY_INLINE V quotient(V a, V b) {
-  return hn::Div(a, b);
-}
+// 1 / x, within an ulp, for a normal x with a normal inverse.
 #if HWY_TARGET <= HWY_AVX3
-HWY_INLINE hn::Vec512<float> quotient(hn::Vec512<float> a, hn::Vec512<float> b) {
-  hn::Vec512<float> r{_mm512_rcp14_ps(b.raw)};  // 1 / b within 2^-14
-  r = hn::MulAdd(r, hn::NegMulAdd(b, r, hn::Set(hn::DFromV<decltype(b)>(), 1.0f)), r);
-  const auto q = hn::Mul(a, r);
-  return hn::MulAdd(r, hn::NegMulAdd(q, b, a), q);
+HWY_INLINE hn::Vec512<float> inverse(hn::Vec512<float> x) {
+  const hn::Vec512<float> r{_mm512_rcp14_ps(x.raw)};  // within 2^-14
+  return hn::MulAdd(r, hn::NegMulAdd(x, r, hn::Set(hn::DFromV<decltype(x)>(), 1.0f)), r);
+}
+#else
+HWY_INLINE hn::Vec<hn::ScalableTag<float>> inverse(hn::Vec<hn::ScalableTag<float>> x) {
+  return hn::Div(hn::Set(hn::ScalableTag<float>(), 1.0f), x);
 }
 #endif
 
@@ -147,11 +145,9 @@ HWY_INLINE V sigmoid(V x) {
   const hn::DFromV<V> d;
   const V minus = hn::Or(x, hn::Set(d, T(-0.0)));  // exp of a negative number, so that nothing overflows
   const V one = hn::Set(d, T(1)), e = exp_within(at_least(minus, Constants<T>::exp_least));
-  const auto negative = hn::Lt(x, hn::Zero(d));
-  const V below = hn::Add(one, e), y = quotient(hn::IfThenElse(negative, e, one), below);
-  // What rounding took from the sum; 1 / below is 1 - y, or y.
-  const V lost = hn::Sub(e, hn::Sub(below, one)), inverse = hn::IfThenElse(negative, hn::Sub(one, y), y);
-  return hn::NegMulAdd(y, hn::Mul(lost, inverse), y);
+  const V above = hn::IfThenElse(hn::Lt(x, hn::Zero(d)), e, one), below = hn::Add(one, e);
+  if constexpr (sizeof(T) == 4) return hn::Mul(above, inverse(below));
+  else return hn::Div(above, below);
 }
 
 #if HWY_TARGET <= HWY_AVX3
