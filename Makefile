@@ -57,7 +57,7 @@ Q := @
 say = @printf '  %-4s %s\n' $(1) $@
 endif
 
-.PHONY: help setup lib demo run-demo bench run-bench bench-results test run-tests build-tests memcheck asan lint doc install dist nightly clean FORCE
+.PHONY: help setup lib demo run-demo bench run-bench bench-results test run-tests build-tests memcheck asan accuracy run-accuracy lint doc run-doc install dist nightly clean FORCE
 help: ## this text
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 	@echo
@@ -206,22 +206,36 @@ run-asan: build-tests
 	  $(RUN_TESTS) $(TEST_PROGRAMS)
 .PHONY: run-asan
 
+accuracy: ## how far functions of Float and Double are from exact results, by a large sample: minutes; ACCURACY_ARGS='--only exp'
+	@$(MAKE) --no-print-directory setup SETUP='build test'
+	@$(MAKE) --no-print-directory run-accuracy
+
+run-accuracy: $(T)/accuracy/accuracy
+	$< $(ACCURACY_ARGS) tests/accuracy/bounds.txt
+
 lint: ## the house rules that a script can check
 	@B=$(B) tools/lint
 
 nightly: export WERROR := -Werror
-nightly: ## lint, tests, Valgrind and sanitizers for every num, and the tests with clang: hours
+nightly: ## lint, tests, accuracy, Valgrind and sanitizers for every num, and the tests with clang: hours
 	@$(MAKE) --no-print-directory setup SETUP='test nightly'
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory run-tests
+	@$(MAKE) --no-print-directory run-accuracy
 	@$(MAKE) --no-print-directory memcheck
 	@$(MAKE) --no-print-directory asan
 	@$(MAKE) --no-print-directory B=$(B)/clang CXX=clang++ CC=clang run-tests
 
 # ---- What users get ----
 
-doc: ## one text page per public header, in build/doc
-	@tools/doc $(B)/doc
+doc: ## install what is missing, and make the reference manual: build/doc/index.html
+	@$(MAKE) --no-print-directory setup SETUP=doc
+	@$(MAKE) --no-print-directory run-doc
+
+run-doc:
+	@rm -rf $(B)/doc && mkdir -p $(B)/doc
+	@TH_VERSION=$(VERSION) TH_DOC=$(B)/doc doxygen tools/doc/Doxyfile
+	@echo $(B)/doc/index.html
 
 install: lib ## into $(DESTDIR)$(PREFIX): headers, libraries, th.pc, th-legacy.pc, CMake package
 	@tools/install '$(L)' '$(DESTDIR)' '$(PREFIX)' '$(LIBDIR)' '$(VERSION)' '$(TH_LIBS) -lstdc++'

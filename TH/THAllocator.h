@@ -3,15 +3,17 @@
 
 #include "THGeneral.h"
 
-/* Where a storage's memory comes from: a table of functions and a context that each of them gets.
+/* Allocators: where a storage's memory comes from; files and shared memory that are mapped. */
+
+/* A table of functions and a context that each of them gets.
  *
  * The functions run on the calling thread, outside every lock; they may call TH and may raise THError (see there). malloc
  * and realloc return NULL when they fail. An entry may be NULL: without realloc a storage grows by malloc, copy and free;
  * without malloc it cannot grow (Error). free runs once, when the last reference to the storage goes, and must not raise. */
 typedef struct THAllocator {
-  void *(*malloc)(void *ctx, ptrdiff_t size);
-  void *(*realloc)(void *ctx, void *ptr, ptrdiff_t size);
-  void (*free)(void *ctx, void *ptr);
+  void *(*malloc)(void *ctx, ptrdiff_t size);              /* a block of size bytes */
+  void *(*realloc)(void *ctx, void *ptr, ptrdiff_t size); /* the block with another size, perhaps elsewhere */
+  void (*free)(void *ctx, void *ptr);                     /* gives it back */
 } THAllocator;
 
 /* How a file or a shared-memory object is mapped; flags may be combined. 0: read-only file, private copy-on-write map. A private

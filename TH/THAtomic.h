@@ -3,18 +3,20 @@
 
 #include "THGeneral.h"
 
-/* Sequentially consistent operations on plain integers, for reference counts that several threads or processes share.
+/* Atomics: sequentially consistent operations on plain integers, for reference counts that several threads or processes share.
    *a must be aligned and must not be NULL (Error). */
 
 /* 1: an int in memory shared between processes can be counted without a lock. */
 #define TH_ATOMIC_IPC_REFCOUNT 1
 
+/* Store, load. */
 TH_API void THAtomicSet(int volatile *a, int newvalue);
 TH_API int THAtomicGet(int volatile *a);
 /* Add value; returns what was there before. */
 TH_API int THAtomicAdd(int volatile *a, int value);
 /* If *a is oldvalue, store newvalue and return 1; else 0. */
 TH_API int THAtomicCompareAndSwap(int volatile *a, int oldvalue, int newvalue);
+/* Add 1. */
 TH_API void THAtomicIncrementRef(int volatile *a);
 /* Subtract 1; returns 1 if *a is then 0, else 0. */
 TH_API int THAtomicDecrementRef(int volatile *a);

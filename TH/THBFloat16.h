@@ -3,17 +3,20 @@
 
 #include "THGeneral.h"
 
-/* The upper 16 bits of a float: 1 sign, 8 exponent, 7 fraction. */
+/* Bfloat16, the upper 16 bits of a float: 1 sign, 8 exponent, 7 fraction. */
 
+/* The bits of 0 and of infinity. */
 #define TH_BFLOAT16_ZERO 0x0U
 #define TH_BFLOAT16_INF 0x7F80U
 
+/* An initializer from bits. */
 #ifndef TH_BFLOAT16_BITS_TO_LITERAL
 #define TH_BFLOAT16_BITS_TO_LITERAL(n) {n}
 #endif
 
+/* One number. */
 typedef struct {
-  unsigned short x;
+  unsigned short x; /* its bits */
 } THBFloat16;
 
 /* Round to nearest even; from 0x1.ffp127 on infinity; NaN gives 0x7fff. */

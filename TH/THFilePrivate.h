@@ -3,17 +3,18 @@
 
 #include "THFile.h"
 
-/* For hosts that make kinds of files of their own: a struct that begins with a THFile and a table of functions, which THFile_*
- * call. THFile_free calls the table's free, which frees the struct. */
+/* Kinds of files of the host's own: a struct that begins with a THFile and a table of functions, which THFile_* call. THFile_free
+ * calls the table's free, which frees the struct. */
 
+/* What is common to all kinds; flags are 1 or 0. */
 struct THFile__ {
-  struct THFileVTable *vtable;
-  int isQuiet;
-  int isReadable;
-  int isWritable;
-  int isBinary;
-  int isAutoSpacing;
-  int hasError;
+  struct THFileVTable *vtable; /* the functions of its kind; borrowed */
+  int isQuiet;                 /* transfers that fall short are no Error */
+  int isReadable;              /* may be read */
+  int isWritable;              /* may be written */
+  int isBinary;                /* binary, not text */
+  int isAutoSpacing;           /* text has spaces between numbers */
+  int hasError;                /* a transfer fell short */
 };
 
 /* self is the file. The functions run on the calling thread; they may call TH, and may raise THError, which ends the call (see
@@ -23,8 +24,10 @@ struct THFile__ {
    was to be read with 0, and raises the Error unless isQuiet is set; a function may raise its own instead. readString leaves a
    block from THAlloc or malloc in *str_. Raw pointers are passed on unchecked. */
 struct THFileVTable {
+  /* 1 until close has been called, then 0. */
   int (*isOpened)(THFile *self);
 
+  /* As THFile_readByteRaw and so on. */
   size_t (*readByte)(THFile *self, unsigned char *data, size_t n);
   size_t (*readChar)(THFile *self, char *data, size_t n);
   size_t (*readShort)(THFile *self, short *data, size_t n);
@@ -35,6 +38,7 @@ struct THFileVTable {
   size_t (*readHalf)(THFile *self, THHalf *data, size_t n);
   size_t (*readString)(THFile *self, const char *format, char **str_);
 
+  /* As THFile_writeByteRaw and so on. */
   size_t (*writeByte)(THFile *self, unsigned char *data, size_t n);
   size_t (*writeChar)(THFile *self, char *data, size_t n);
   size_t (*writeShort)(THFile *self, short *data, size_t n);
@@ -45,6 +49,7 @@ struct THFileVTable {
   size_t (*writeHalf)(THFile *self, THHalf *data, size_t n);
   size_t (*writeString)(THFile *self, const char *str, size_t size);
 
+  /* As the functions THFile_ of these names. */
   void (*synchronize)(THFile *self);
   void (*seek)(THFile *self, size_t position);
   void (*seekEnd)(THFile *self);

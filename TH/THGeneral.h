@@ -17,7 +17,7 @@
 
 /* General services: errors, memory, threads, version.
  *
- * Errors. Every function of TH reports a misuse, a failed allocation or a failed system call by calling a handler: the
+ * Every function of TH reports a misuse, a failed allocation or a failed system call by calling a handler: the
  * argument handler with the number of the bad argument, or the error handler. Handlers are per thread, with a process-wide
  * default; with none installed the message goes to stderr and the process aborts. A handler may longjmp, throw or return.
  * If it returns, the function returns 0, NULL or nothing, its arguments are as they were before the call, and
@@ -76,10 +76,11 @@
 #define TH_STAMP Num
 #endif
 
+/* Bytes of a short text. */
 #define TH_DESC_BUFF_LEN 64
 /* A short text, returned by value; always NUL-terminated. */
 typedef struct {
-  char str[TH_DESC_BUFF_LEN];
+  char str[TH_DESC_BUFF_LEN]; /* the text */
 } THDescBuff;
 
 /* "[2 x 3 x 4]"; a text that does not fit ends in "...]"; no dimensions give "[]". size: ndim extents. */
@@ -87,6 +88,8 @@ TH_API THDescBuff _THSizeDesc(const int64_t *size, const int64_t ndim);
 
 /* ---- Errors ---- */
 
+/* A handler gets the text, which is valid during the call, and the pointer that it was installed with; the handler of argument
+   errors the argument's number, too, counted from 1. */
 typedef void (*THErrorHandlerFunction)(const char *msg, void *data);
 typedef void (*THArgErrorHandlerFunction)(int argNumber, const char *msg, void *data);
 
@@ -106,6 +109,7 @@ TH_API void THArgErrorHandlerRecord(int argNumber, const char *msg, void *data);
 TH_API const char *THGetLastError(void);
 /* Argument number of the latest error on this thread; 0 when it names no argument or there was none. */
 TH_API int THGetLastErrorArg(void);
+/* Forget it: the two above then give NULL and 0. */
 TH_API void THClearLastError(void);
 
 /* Raise an error from the host's own code (use the macros). Inside a callback that TH runs (allocator, GC hook, file table)
@@ -116,6 +120,8 @@ TH_API void _THAssertionFailed(const char *file, const int line, const char *exp
 /* Nothing if condition is not 0, else the argument handler with argNumber. */
 TH_API void _THArgCheck(const char *file, int line, int condition, int argNumber, const char *fmt, ...) TH_PRINTF(5, 6);
 
+/* The same with this place's file and line. THArgCheck: an argument error unless condition holds; THAssert: an error unless exp holds.
+   THArgCheckWithCleanup runs cleanup, THCleanup(...), before it raises. */
 #define THError(...) _THError(__FILE__, __LINE__, __VA_ARGS__)
 #define THArgCheck(condition, argNumber, ...)                              \
   do {                                                                     \
@@ -147,12 +153,12 @@ TH_API void _THArgCheck(const char *file, int line, int condition, int argNumber
 /* ---- Memory ---- */
 
 /* size bytes, uninitialised, 64-byte aligned from 64 bytes on; NULL for 0. Compatible with malloc/free. From 4 MiB on, Linux is
-   advised to use huge pages. When memory runs
-   out the GC hook is called once and the request repeated. Errors: negative size, no memory. */
+   advised to use huge pages. When memory runs out the GC hook is called once and the request repeated. The caller frees it by
+   THFree. Errors: negative size, no memory. */
 TH_API void *THAlloc(ptrdiff_t size);
 /* As realloc, keeping the alignment: ptr NULL allocates; size 0 frees and returns NULL. On errors ptr is still valid. */
 TH_API void *THRealloc(void *ptr, ptrdiff_t size);
-/* NULL is fine. */
+/* Give back a block from THAlloc, THRealloc or malloc. NULL is fine. */
 TH_API void THFree(void *ptr);
 
 /* The calling thread's GC hook: called when much memory has been allocated since the last call, and before an allocation

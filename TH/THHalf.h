@@ -3,21 +3,26 @@
 
 #include "THGeneral.h"
 
-/* IEEE 754 binary16 as bits: 1 sign, 5 exponent, 10 fraction. */
+/* Half precision, IEEE 754 binary16, as bits: 1 sign, 5 exponent, 10 fraction. */
 
+/* The bits of 0 and of infinity. */
 #define TH_HALF_ZERO 0x0U
 #define TH_HALF_INF 0x7C00U
 
+/* An initializer from bits. */
 #ifndef TH_HALF_BITS_TO_LITERAL
 #define TH_HALF_BITS_TO_LITERAL(n) {n}
 #endif
 
+/* One number. */
 typedef struct {
-  unsigned short x;
+  unsigned short x; /* its bits */
 } __THHalf;
+/* A pair of numbers. */
 typedef struct {
-  unsigned int x;
+  unsigned int x; /* the bits of both */
 } __THHalf2;
+/* The names to use. */
 typedef __THHalf THHalf;
 typedef __THHalf2 THHalf2;
 

@@ -18,7 +18,7 @@ typedef struct THGenerator {
   int seeded;                          /* 1 after seeding */
   uint64_t next;                       /* next word of the state */
   uint64_t state[_MERSENNE_STATE_N];   /* 32-bit words */
-  double normal_x, normal_y, normal_rho; /* the pair that normal() drew last */
+  double normal_x, normal_y, normal_rho; /* the pair that normal() drew last: two uniform numbers, and the radius */
   int normal_is_valid;                 /* 1 if its second half is unused */
 } THGenerator;
 
@@ -26,13 +26,14 @@ typedef struct THGenerator {
 TH_API THGenerator *THGenerator_new(void);
 /* self becomes a copy of from; returns self. */
 TH_API THGenerator *THGenerator_copy(THGenerator *self, THGenerator *from);
-/* NULL is fine. */
+/* Free a generator. NULL is fine. */
 TH_API void THGenerator_free(THGenerator *gen);
 /* 1 if the state can be drawn from, else 0. */
 TH_API int THGenerator_isValid(THGenerator *_generator);
 
 /* Seed from the system's entropy; returns the seed. */
 TH_API uint64_t THRandom_seed(THGenerator *_generator);
+/* Seed by this number; its lower 32 bits count. */
 TH_API void THRandom_manualSeed(THGenerator *_generator, uint64_t the_seed_);
 /* The seed in use. */
 TH_API uint64_t THRandom_initialSeed(THGenerator *_generator);

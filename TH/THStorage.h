@@ -14,7 +14,7 @@
 #define TH_STORAGE_FREEMEM 4
 #define TH_STORAGE_VIEW 8
 
-/* Read or write an element without any check. */
+/* Read or write an element without any check; idx counts from 0. */
 #define TH_STORAGE_GET(storage, idx) ((storage)->data[(idx)])
 #define TH_STORAGE_SET(storage, idx, value) ((storage)->data[(idx)] = (value))
 

@@ -27,12 +27,14 @@
  *   TH_TENSOR_APPLY_hasFinished   0; set it to 1 and `break` to end the loop
  */
 
+/* Over one, two or three tensors. */
 #define TH_TENSOR_APPLY(TYPE, TENSOR, ...) TH_TENSOR_APPLY_D(TYPE, TENSOR, -1, __VA_ARGS__)
 #define TH_TENSOR_APPLY2(TYPE1, TENSOR1, TYPE2, TENSOR2, ...) \
   TH_TENSOR_APPLY2_D(TYPE1, TENSOR1, TYPE2, TENSOR2, -1, __VA_ARGS__)
 #define TH_TENSOR_APPLY3(TYPE1, TENSOR1, TYPE2, TENSOR2, TYPE3, TENSOR3, ...) \
   TH_TENSOR_APPLY3_D(TYPE1, TENSOR1, TYPE2, TENSOR2, TYPE3, TENSOR3, -1, __VA_ARGS__)
 
+/* The same, with x_dimOffset of dimension DIM. Error: DIM outside [-1, nDimension); -1: none. */
 #define TH_TENSOR_APPLY_D(TYPE, TENSOR, DIM, ...)                                                                      \
   {                                                                                                                    \
     const THApplyShape TH_applyShapes[] = {TH_APPLY_SHAPE(TENSOR)};                                                    \
@@ -93,7 +95,7 @@
     if (TH_applyFailed) THError("not enough memory to loop over %s, %s and %s", #TENSOR1, #TENSOR2, #TENSOR3);         \
   }
 
-/* ---- Parts of the loops, of no use elsewhere ---- */
+/* ---- Internal: parts of the loops, of no use elsewhere ---- */
 
 /* A tensor's name and sizes. */
 typedef struct {

@@ -18,6 +18,7 @@
  *   TH_TENSOR_DIM_APPLY_hasFinished   0; set it to 1 to end the loop after this slice. `break` ends it at once
  */
 
+/* Over the slices of one, two or three tensors. */
 #define TH_TENSOR_DIM_APPLY(TYPE, TENSOR, DIMENSION, ...)                                                              \
   {                                                                                                                    \
     const THApplyShape TH_applyShapes[] = {TH_APPLY_SHAPE(TENSOR)};                                                    \
@@ -48,7 +49,7 @@
     TH_DIM_APPLY_END                                                                                                   \
   }
 
-/* ---- Parts of the loops, of no use elsewhere ---- */
+/* ---- Internal: parts of the loops, of no use elsewhere ---- */
 
 #define TH_DIM_APPLY_BEGIN(COUNT, DIMENSION)                                                                           \
   const int64_t TH_dimApplyDimension = DIMENSION;                                                                      \

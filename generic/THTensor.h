@@ -2,25 +2,29 @@
 #define TH_GENERIC_FILE "generic/THTensor.h"
 #else
 
-/* A strided view of a storage: element (i, j, ...) is at storageOffset + i*stride[0] + j*stride[1] + ... Hosts may read and
-   write the fields; size and stride are separate blocks from THAlloc. A tensor without elements has nDimension 0.
-   Dimensions are counted from 0; element indices are 0-based in both flavours. Extra memory: none. */
+/* Tensors: strided views of storages. A tensor without elements has nDimension 0. Dimensions and element indices are counted from 0
+   in both flavours. Extra memory: none, unless said. */
+
+/* Element (i, j, ...) is at storageOffset + i*stride[0] + j*stride[1] + ... in the storage. Hosts may read and write the fields. */
 typedef struct THTensor {
-  int64_t *size;
-  int64_t *stride;
-  int nDimension;
-  THStorage *storage; /* holds one reference; NULL: none yet */
-  ptrdiff_t storageOffset;
-  int refcount;
-  char flag; /* TH_TENSOR_REFCOUNTED */
+  int64_t *size;           /* extents; a block of its own, from THAlloc */
+  int64_t *stride;         /* steps, in elements; a block of its own, from THAlloc */
+  int nDimension;          /* how many of them */
+  THStorage *storage;      /* holds one reference; NULL: none yet */
+  ptrdiff_t storageOffset; /* where the first element is */
+  int refcount;            /* references */
+  char flag;               /* TH_TENSOR_REFCOUNTED */
 } THTensor;
 
 /* ---- Access. Pointers returned here are borrowed. ---- */
 
+/* The storage; NULL: none yet. */
 TH_API THStorage *THTensor_(storage)(const THTensor *self);
+/* Where in it the first element is. */
 TH_API ptrdiff_t THTensor_(storageOffset)(const THTensor *self);
+/* Number of dimensions. */
 TH_API int THTensor_(nDimension)(const THTensor *self);
-/* Error: argument 2, dim outside [0, nDimension). */
+/* Extent and stride of a dimension. Error: argument 2, dim outside [0, nDimension). */
 TH_API int64_t THTensor_(size)(const THTensor *self, int dim);
 TH_API int64_t THTensor_(stride)(const THTensor *self, int dim);
 /* A new storage with all sizes, or strides; the caller owns it. */
@@ -85,7 +89,7 @@ TH_API void THTensor_(expandNd)(THTensor **rets, THTensor **ops, int count);
 /* Change the sizes and, if given, the strides (-1: contiguous). Nothing happens when they are the same already: a transposed
    tensor keeps its strides. Else the view is laid over the storage anew, which grows if it must and never shrinks; new elements
    are uninitialised. Errors: NULL sizes (argument 2), lengths that differ (argument 3), negative extents, no memory, a storage
-   that is not resizable; the tensor is then unchanged. */
+   that is not resizable; the tensor is then unchanged. resizeAs takes src's sizes, and contiguous strides. */
 TH_API void THTensor_(resize)(THTensor *tensor, THLongStorage *size, THLongStorage *stride);
 TH_API void THTensor_(resizeAs)(THTensor *tensor, THTensor *src);
 TH_API void THTensor_(resizeNd)(THTensor *tensor, int nDimension, int64_t *size, int64_t *stride);
@@ -113,7 +117,8 @@ TH_API void THTensor_(setStorage4d)(THTensor *self, THStorage *storage_, ptrdiff
                                     int64_t stride0_, int64_t size1_, int64_t stride1_, int64_t size2_, int64_t stride2_,
                                     int64_t size3_, int64_t stride3_);
 
-/* Views: self becomes the view of src; src NULL: of self. */
+/* ---- Views: self becomes the view of src; src NULL: of self ---- */
+
 /* Indices firstIndex_ .. firstIndex_+size_-1 of a dimension. Errors: argument 2 dimension, 3 first, 4 size. */
 TH_API void THTensor_(narrow)(THTensor *self, THTensor *src, int dimension_, int64_t firstIndex_, int64_t size_);
 /* One index of a dimension, which is dropped. Errors: argument 1 fewer than 2 dimensions, 2 dimension, 3 index. */
@@ -130,14 +135,17 @@ TH_API void THTensor_(squeeze1d)(THTensor *self, THTensor *src, int dimension_);
 /* With a new dimension of size 1 there. Error: argument 2 dimension outside [0, nDimension] or no elements. */
 TH_API void THTensor_(unsqueeze1d)(THTensor *self, THTensor *src, int dimension_);
 
-/* ---- Questions: 1 or 0 ---- */
+/* ---- Questions: 1 or 0, but for nElement ---- */
 
 /* Are the elements dense in row-major order? Dimensions of size 1 do not count. */
 TH_API int THTensor_(isContiguous)(const THTensor *self);
+/* Have both the same extents? */
 TH_API int THTensor_(isSameSizeAs)(const THTensor *self, const THTensor *src);
 /* The same view of the same storage? 0 without a storage. */
 TH_API int THTensor_(isSetTo)(const THTensor *self, const THTensor *src);
+/* Are these the extents? */
 TH_API int THTensor_(isSize)(const THTensor *self, const THLongStorage *dims);
+/* The number of elements. */
 TH_API ptrdiff_t THTensor_(nElement)(const THTensor *self);
 
 /* ---- References ---- */
@@ -151,10 +159,12 @@ TH_API void THTensor_(freeCopyTo)(THTensor *self, THTensor *dst);
 /* ---- Single elements. Errors: argument 1 another number of dimensions, 2 an index out of range; a tensor that overlaps
    itself cannot be set. ---- */
 
+/* Write the element with these indices. */
 TH_API void THTensor_(set1d)(THTensor *tensor, int64_t x0, num value);
 TH_API void THTensor_(set2d)(THTensor *tensor, int64_t x0, int64_t x1, num value);
 TH_API void THTensor_(set3d)(THTensor *tensor, int64_t x0, int64_t x1, int64_t x2, num value);
 TH_API void THTensor_(set4d)(THTensor *tensor, int64_t x0, int64_t x1, int64_t x2, int64_t x3, num value);
+/* Read it. */
 TH_API num THTensor_(get1d)(const THTensor *tensor, int64_t x0);
 TH_API num THTensor_(get2d)(const THTensor *tensor, int64_t x0, int64_t x1);
 TH_API num THTensor_(get3d)(const THTensor *tensor, int64_t x0, int64_t x1, int64_t x2);

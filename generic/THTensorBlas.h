@@ -4,13 +4,13 @@
 
 #if TH_NUM_MATH
 
-/* Products: by BLAS for Float and Double, small ones and those with a vector by kernels of our own; floating point of 16 bits
-   as floats, rounded once; integers wrap. The result is resized to t's shape unless it has it; it may be any of the inputs.
-   beta 0 does not read t, alpha 0 does not read the factors. Errors: shapes that do not go together (for batches argument 1:
-   batch1 has not 3 dimensions, or t has another shape than the product; 2: batch2 does not go with batch1), a result that
-   overlaps itself. Extra memory: a copy of t if it overlaps the result with another layout; a temporary for a result that
-   overlaps a factor; one for each operand without a dimension of unit stride where BLAS or addr needs one; for 16 bits, but in
-   addr and dot, floats for the factors and the result. */
+/* Products of matrices and vectors: by BLAS for Float and Double, small ones and those with a vector by kernels of our own;
+   floating point of 16 bits as floats, rounded once; integers wrap. The result is resized to t's shape unless it has it; it may be
+   any of the inputs. beta 0 does not read t, alpha 0 does not read the factors. Errors: shapes that do not go together (for
+   batches argument 1: batch1 has not 3 dimensions, or t has another shape than the product; 2: batch2 does not go with batch1), a
+   result that overlaps itself. Extra memory: a copy of t if it overlaps the result with another layout; a temporary for a result
+   that overlaps a factor; one for each operand without a dimension of unit stride where BLAS or addr needs one; for 16 bits, but
+   in addr and dot, floats for the factors and the result. */
 
 /* r_ (n) = beta t (n) + alpha mat (n, m) vec (m). */
 TH_API void THTensor_(addmv)(THTensor *r_, num beta, THTensor *t, num alpha, THTensor *mat, THTensor *vec);

@@ -2,8 +2,9 @@
 #define TH_GENERIC_FILE "generic/THTensorIndex.h"
 #else
 
-/* Values of indices count from THGetIndexBase() on. One that is out of range, and a value of a mask other than 0 and 1, is an
-   Error, and nothing is written. Extra memory: a copy of each input that overlaps the result. */
+/* Elements and slices by indices and masks. Values of indices count from THGetIndexBase() on. One that is out of range, and a
+   value of a mask other than 0 and 1, is an Error, and nothing is written. Extra memory: a copy of each input that overlaps the
+   result. */
 
 /* Rows (slices along dim) of src that index names, in its order: tensor gets src's shape with index's length at dim. index: 1-D.
    Errors: argument 2 src without elements, 3 index not 1-D, 4 dim, 3 an index out of range. */

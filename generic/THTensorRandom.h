@@ -4,9 +4,10 @@
 
 #if TH_NUM_MATH
 
-/* Fill self, in row-major order, as if by one call of the THRandom function of the same name for each element; the shape stays.
-   The generator is left as after these calls. What is made by log, cos, tan or exp is within 8 ulp of what they give (normal:
-   before it is scaled and moved), the rest exact, rounded once. Errors: as there; self overlaps itself. Extra memory: 640 KB. */
+/* Random tensors. Fill self, in row-major order, as if by one call of the THRandom function of the same name for each element; the
+   shape stays. The generator is left as after these calls. What is made by log, cos, tan or exp is within 8 ulp of what they give
+   (normal: before it is scaled and moved), the rest exact, rounded once. Errors: as there; self overlaps itself. Extra memory: 640
+   KB. */
 
 /* 0 to the largest number of the type, or up to 2^11, 2^8, 2^24 and 2^53 for Half, BFloat16, Float and Double: a draw modulo the
    count. Long and Double: of two draws, the first one high, dropped where some numbers would be likelier; legacy: one draw. */
@@ -17,8 +18,10 @@ TH_API void THTensor_(random)(THTensor *self, THGenerator *_generator);
 TH_API void THTensor_(clampedRandom)(THTensor *self, THGenerator *_generator, int64_t min, int64_t max);
 /* 0, ..., max - 1. Error: argument 1, max <= 0. */
 TH_API void THTensor_(cappedRandom)(THTensor *self, THGenerator *_generator, int64_t max);
-/* What is beyond the largest number of the type becomes that number. */
+/* The number of trials, each of which succeeds with probability p, up to the first success; what is beyond the largest number of the
+   type becomes that number. Error: argument 1, p outside (0, 1). */
 TH_API void THTensor_(geometric)(THTensor *self, THGenerator *_generator, double p);
+/* 1 with probability p, else 0. Error: argument 1, p outside [0, 1]. */
 TH_API void THTensor_(bernoulli)(THTensor *self, THGenerator *_generator, double p);
 /* The i-th element, in row-major order, with the i-th probability. Errors: counts that differ; argument 1, p outside [0, 1]. Extra
    memory: a copy of a p that is not contiguous or overlaps self. */
@@ -31,8 +34,9 @@ TH_API void THTensor_(bernoulli_DoubleTensor)(THTensor *self, THGenerator *_gene
 TH_API void THTensor_(randperm)(THTensor *r_, THGenerator *_generator, int64_t n);
 
 #if TH_NUM_FLOATING
-/* In [a, b), also after rounding to the element type. */
+/* Evenly spread in [a, b), also after rounding to the element type. */
 TH_API void THTensor_(uniform)(THTensor *self, THGenerator *_generator, double a, double b);
+/* Normally, exponentially, Cauchy and log-normally distributed. Errors, and formulas: see THRandom.h. */
 TH_API void THTensor_(normal)(THTensor *self, THGenerator *_generator, double mean, double stdv);
 TH_API void THTensor_(exponential)(THTensor *self, THGenerator *_generator, double lambda);
 TH_API void THTensor_(cauchy)(THTensor *self, THGenerator *_generator, double median, double sigma);
@@ -49,8 +53,8 @@ TH_API void THTensor_(normal_means_stddevs)(THTensor *self, THGenerator *gen, TH
 /* By probabilities of the same type, as bernoulli_FloatTensor and bernoulli_DoubleTensor. Extra memory of Half and BFloat16: the
    probabilities as floats. */
 TH_API void THTensor_(bernoulli_Tensor)(THTensor *self, THGenerator *_generator, THTensor *p);
-/* self is resized like alpha; each element is THRandom_standard_gamma of alpha's. self may be alpha. Errors: argument 1, an element of
-   alpha that is not positive and finite. Extra memory: a copy of an alpha that overlaps self with another layout. */
+/* self is resized like alpha; each element is THRandom_standard_gamma of alpha's. self may be alpha. Errors: argument 1, an
+   element of alpha that is not positive and finite. Extra memory: a copy of an alpha that overlaps self with another layout. */
 TH_API void THTensor_(standard_gamma)(THTensor *self, THGenerator *_generator, THTensor *alpha);
 
 /* r_ of this size, filled by uniform(0, 1) or normal(0, 1). */

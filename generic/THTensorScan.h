@@ -11,6 +11,7 @@
    it. Errors: argument 2, dimension outside [0, nDimension); a result that overlaps itself. Extra memory: 8 bytes for each slice along
    the dimension, at most 64 times as many (products: 24) for fewer than 16 slices, or for fewer than 512 that are not dense. */
 
+/* Sums and products of the elements up to each. */
 TH_API void THTensor_(cumsum)(THTensor *r_, THTensor *t, int dimension);
 TH_API void THTensor_(cumprod)(THTensor *r_, THTensor *t, int dimension);
 

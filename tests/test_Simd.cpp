@@ -2,7 +2,6 @@
 // plain formulas where no other test has them; dense operands of all lengths up to 70 at odd addresses, results in place or not.
 #include <hwy/targets.h>
 
-#include <cfloat>
 #include <cmath>
 #include <random>
 #include <string>
@@ -325,86 +324,6 @@ double ulps(T got, long double exact) {
   return static_cast<double>(fabsl(static_cast<long double>(got) - exact) / static_cast<long double>(unit));
 }
 
-// Is long double more than double here? Not under Valgrind, for example.
-bool long_double_is_longer() {
-  volatile long double one = 1, eps = LDBL_EPSILON;
-  volatile long double sum = one + eps;
-  return LDBL_MANT_DIG > DBL_MANT_DIG && sum != one;
-}
-
-// e^x within 2 ulp over the whole range: a sample of all patterns of bits, and all around the limits.
-template <class Tag>
-void exp_test(void **) {
-  using T = typename Tag::num;
-  std::vector<T> x;
-  const T specials[] = {T(0),  T(-0.0), T(1), T(-1), std::numeric_limits<T>::infinity(), -std::numeric_limits<T>::infinity(),
-                        std::numeric_limits<T>::quiet_NaN(), std::numeric_limits<T>::max(), std::numeric_limits<T>::lowest(),
-                        std::numeric_limits<T>::min(), std::numeric_limits<T>::denorm_min(), -std::numeric_limits<T>::denorm_min(),
-                        T(1e-300), T(0.5), T(88), T(-87), T(-104), T(709), T(-745), T(-746), T(710)};
-  for (const T s : specials) x.push_back(s);
-  // Overflow, the first subnormal result, the last one that is not 0.
-  const double edges[] = {sizeof(T) == 4 ? 88.722839 : 709.782712893384, sizeof(T) == 4 ? -87.336545 : -708.3964185322641,
-                          sizeof(T) == 4 ? -103.97208 : -745.1332191019411};
-  for (const double edge : edges) {
-    T up = static_cast<T>(edge), down = up;
-    for (int i = 0; i < 1000; ++i) {
-      x.push_back(up);
-      x.push_back(down);
-      up = std::nextafter(up, T(INFINITY));
-      down = std::nextafter(down, T(-INFINITY));
-    }
-  }
-  for (int i = 0; i < 300000; ++i) {
-    const uint64_t bits = random_bits();
-    T v;
-    std::memcpy(&v, &bits, sizeof v);
-    x.push_back(v);
-    // Most patterns are near 0 or out of range.
-    x.push_back(static_cast<T>((static_cast<double>(bits >> 11) * 0x1p-53 * 2 - 1) * (sizeof(T) == 4 ? 110 : 760)));
-  }
-  const bool longer = sizeof(T) == 4 || long_double_is_longer();
-  if (!longer) print_message("note: long double is no longer than double here; exp of Double is judged by libm's, within 3 ulp\n");
-  std::vector<long double> exact;
-  for (const T v : x) exact.push_back(sizeof(T) == 4 || !longer ? std::exp(static_cast<double>(v)) : expl(static_cast<long double>(v)));
-  std::vector<T> r(x.size());
-  for (const Target &t : targets()) {
-    char *operand[] = {reinterpret_cast<char *>(r.data()), reinterpret_cast<char *>(x.data())};
-    table_for<simd::Functions, Tag>(t).exp(nullptr, operand, static_cast<int64_t>(x.size()));
-    double worst = 0;
-    for (size_t i = 0; i < x.size(); ++i) {
-      const double u = ulps(r[i], exact[i]);
-      worst = std::max(worst, u);
-      if (!(u <= (longer ? 2 : 3)))
-        fail_msg("exp(%.17g) on %s is %.17g, %g ulp from %.20Lg", number(x[i]), t.name, number(r[i]), u, exact[i]);
-    }
-    print_message("note: exp of %s on %s: at most %.2f ulp\n", Tag::name, t.name, worst);
-  }
-}
-
-// Where sinh is hardest: sums of numbers of like size.
-template <class Tag>
-void sinh_test(void **) {
-  using T = typename Tag::num;
-  if (sizeof(T) == 8 && !long_double_is_longer()) {
-    print_message("skipped: long double is no longer than double here\n");
-    return;
-  }
-  std::vector<T> x = {T(0.442758050885652), T(0.301), T(0.599)};
-  for (int i = 0; i < 200000; ++i) x.push_back(static_cast<T>(0.3 + 0.3 * static_cast<double>(random_bits() >> 11) * 0x1p-53));
-  std::vector<T> r(x.size());
-  for (const Target &t : targets()) {
-    char *operand[] = {reinterpret_cast<char *>(r.data()), reinterpret_cast<char *>(x.data())};
-    table_for<simd::Functions, Tag>(t).sinh(nullptr, operand, static_cast<int64_t>(x.size()));
-    double worst = 0;
-    for (size_t i = 0; i < x.size(); ++i) {
-      const double u = ulps(r[i], sinhl(static_cast<long double>(x[i])));
-      worst = std::max(worst, u);
-      if (!(u <= 2)) fail_msg("sinh(%.17g) on %s is %.17g, %g ulp away", number(x[i]), t.name, number(r[i]), u);
-    }
-    print_message("note: sinh of %s on %s: at most %.2f ulp\n", Tag::name, t.name, worst);
-  }
-}
-
 const struct {
   const char *name;
   Kernel simd::Functions::*kernel;
@@ -430,8 +349,8 @@ const struct {
     {"polygamma", &simd::Functions::polygamma, 1, 0}};
 static_assert(sizeof function_cases / sizeof function_cases[0] == sizeof(simd::Functions) / sizeof(Kernel), "a function is missing here");
 
-// The others: near libm's, which the scalar target has, in any place of the operand, and the same when done in place. lgamma and
-// those of special.hpp are the same everywhere.
+// Near those of the scalar target, in any place of the operand, and the same when done in place. lgamma and those of special.hpp are
+// the same everywhere. How accurate they are on each target: tests/accuracy.
 template <class Tag>
 void functions_test(void **) {
   using T = typename Tag::num;
@@ -1032,8 +951,7 @@ void moves_test(void **) {
 #define FLOATS(X) X(Float) X(Double)
 #define POINTWISE(N) TEST_ENTRY(#N " pointwise", pointwise_test<N##Tag>)
 #define CONVERSIONS(N) TEST_ENTRY(#N " conversions", conversions_test<N##Tag>)
-#define FUNCTIONS(N) TEST_ENTRY(#N " functions", functions_test<N##Tag>) TEST_ENTRY(#N " exp", exp_test<N##Tag>) \
-  TEST_ENTRY(#N " sinh", sinh_test<N##Tag>)
+#define FUNCTIONS(N) TEST_ENTRY(#N " functions", functions_test<N##Tag>)
 #define PRODUCTS(N) TEST_ENTRY(#N " products", products_test<N##Tag>)
 #define WINDOWS(N) TEST_ENTRY(#N " windows", windows_test<N##Tag>)
 #define REDUCTIONS(N) TEST_ENTRY(#N " reductions", reductions_test<N##Tag>)

@@ -1,5 +1,5 @@
 // Exponentials, logarithms, sines, powers and rests of vectors, for CPU targets with fused multiply-add: within 2 ulp over the whole
-// range (sigmoid: 2.4, pow of float: 0.6), against libm's in more bits. Included inside of foreach_target; defines TH_OWN_MATH where
+// range (pow of float: 0.6), see tests/accuracy. Included inside of foreach_target; defines TH_OWN_MATH where
 // these functions exist.
 //
 // Arguments are reduced as usual (J.-M. Muller, Elementary Functions, 3rd ed., 2016): exp by x = k log 2 + r, log by x = 2^e m with
@@ -89,15 +89,17 @@ HWY_INLINE V scaled(V v, V k) {
 }
 #endif
 
-// 1 / x, within an ulp, for a normal x with a normal inverse.
-#if HWY_TARGET <= HWY_AVX3
-HWY_INLINE hn::Vec512<float> inverse(hn::Vec512<float> x) {
-  const hn::Vec512<float> r{_mm512_rcp14_ps(x.raw)};  // within 2^-14
-  return hn::MulAdd(r, hn::NegMulAdd(x, r, hn::Set(hn::DFromV<decltype(x)>(), 1.0f)), r);
+// a / b for 0 <= a <= 1 <= b <= 2
+template <class V>
+HWY_INLINE V quotient(V a, V b) {
+  return hn::Div(a, b);
 }
-#else
-HWY_INLINE hn::Vec<hn::ScalableTag<float>> inverse(hn::Vec<hn::ScalableTag<float>> x) {
-  return hn::Div(hn::Set(hn::ScalableTag<float>(), 1.0f), x);
+#if HWY_TARGET <= HWY_AVX3
+HWY_INLINE hn::Vec512<float> quotient(hn::Vec512<float> a, hn::Vec512<float> b) {
+  hn::Vec512<float> r{_mm512_rcp14_ps(b.raw)};  // 1 / b within 2^-14
+  r = hn::MulAdd(r, hn::NegMulAdd(b, r, hn::Set(hn::DFromV<decltype(b)>(), 1.0f)), r);
+  const auto q = hn::Mul(a, r);
+  return hn::MulAdd(r, hn::NegMulAdd(q, b, a), q);
 }
 #endif
 
@@ -145,9 +147,11 @@ HWY_INLINE V sigmoid(V x) {
   const hn::DFromV<V> d;
   const V minus = hn::Or(x, hn::Set(d, T(-0.0)));  // exp of a negative number, so that nothing overflows
   const V one = hn::Set(d, T(1)), e = exp_within(at_least(minus, Constants<T>::exp_least));
-  const V above = hn::IfThenElse(hn::Lt(x, hn::Zero(d)), e, one), below = hn::Add(one, e);
-  if constexpr (sizeof(T) == 4) return hn::Mul(above, inverse(below));
-  else return hn::Div(above, below);
+  const auto negative = hn::Lt(x, hn::Zero(d));
+  const V below = hn::Add(one, e), y = quotient(hn::IfThenElse(negative, e, one), below);
+  // What rounding took from the sum; 1 / below is 1 - y, or y.
+  const V lost = hn::Sub(e, hn::Sub(below, one)), inverse = hn::IfThenElse(negative, hn::Sub(one, y), y);
+  return hn::NegMulAdd(y, hn::Mul(lost, inverse), y);
 }
 
 #if HWY_TARGET <= HWY_AVX3
@@ -424,7 +428,6 @@ HWY_INLINE hn::Vec<hn::ScalableTag<float>> wave(hn::Vec<hn::ScalableTag<float>> 
   auto r = hn::NegMulAdd(k, hn::Set(d, 0x1.921fb6p0f), x);
   r = hn::NegMulAdd(k, hn::Set(d, -0x1.777a5cp-25f), r);
   r = hn::NegMulAdd(k, hn::Set(d, -0x1.ee59dap-50f), r);
-  r = hn::IfThenElse(hn::Eq(k, hn::Zero(d)), x, r);  // -0 stays
   const auto square = hn::Mul(r, r);
   const auto s = hn::MulAdd(hn::Mul(r, square), polynomial(square, sine), r);
   const auto c = hn::MulAdd(square, hn::MulAdd(square, polynomial(square, even), hn::Set(d, -0.5f)), hn::Set(d, 1.0f));
@@ -432,7 +435,8 @@ HWY_INLINE hn::Vec<hn::ScalableTag<float>> wave(hn::Vec<hn::ScalableTag<float>> 
   if (cosine) quarter = hn::Add(quarter, hn::Set(di, 1));
   const auto odd = hn::MaskFromVec(hn::BitCast(d, hn::BroadcastSignBit(hn::ShiftLeft<31>(quarter))));
   const auto sign = hn::ShiftLeft<30>(hn::And(quarter, hn::Set(di, 2)));
-  return hn::Xor(hn::IfThenElse(odd, c, s), hn::BitCast(d, sign));
+  const auto y = hn::Xor(hn::IfThenElse(odd, c, s), hn::BitCast(d, sign));
+  return cosine ? y : hn::IfThenElse(hn::Eq(x, hn::Zero(d)), x, y);  // -0 stays
 }
 // Is there a lane that wave() does not take?
 HWY_INLINE bool has_large(hn::Vec<hn::ScalableTag<float>> x) {

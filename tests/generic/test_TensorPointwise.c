@@ -537,6 +537,19 @@ TEST(self_overlap) {
   THLongStorage_free(size);
 }
 
+TEST(no_reciprocals) {
+  THTensor *t = LOCAL(laid2)(0, 3, 4), *r = LOCAL(laid2)(GAPS, 3, 4);
+  LOCAL(randomise)(t);
+  LOCAL(randomise)(r);
+  num *before = LOCAL(values)(r);
+  expect_error_text("reciprocal", THTensor_(cinv)(r, t));
+  expect_any_error(THTensor_(cinv)(t, t));
+  LOCAL(check_values)(r, before, "after an Error");
+  free(before);
+  THTensor_(free)(t);
+  THTensor_(free)(r);
+}
+
 #if !TH_NUM_FLOATING
 TEST(zero_divisors) {
   for (int layout = 0; layout < LAYOUTS; ++layout) {
