@@ -325,6 +325,17 @@ HWY_ATTR void pack_windows(const S *from, const int64_t *offset, int64_t k, int6
     for (int64_t j = 0; j < n; ++j) to[i * width + j] = from[offset[i] + j * step];
 }
 
+// The same for a whole vector of places that are next to each other in at most two rows, na of one and nb of another; other lanes
+// become 0. Only where loads of some lanes do not touch the memory of the others.
+constexpr bool packs_two = HWY_TARGET <= HWY_AVX3 || (HWY_TARGET == HWY_AVX2 && sizeof(S) >= 4);
+HWY_ATTR void pack_two(const S *a, int64_t na, const S *b, int64_t nb, const int64_t *offset, int64_t k, S *to, int64_t width) {
+  const Lanes d;
+  const auto first = hn::FirstN(d, static_cast<size_t>(na));
+  const auto second = hn::AndNot(first, hn::FirstN(d, static_cast<size_t>(na + nb)));
+  for (int64_t i = 0; i < k; ++i)
+    hn::Store(hn::Or(hn::MaskedLoad(first, d, a + offset[i]), hn::MaskedLoad(second, d, b + offset[i] - na)), d, to + i * width);
+}
+
 template <class B>
 HWY_ATTR void all_planes(const S *left, int64_t planes, int64_t terms, int64_t at, int64_t vectors, const B &b, int64_t k, S *sums,
                          int64_t width) {
@@ -390,11 +401,19 @@ HWY_ATTR void run_places(const Windows<U> &w, const Plan &p, const S *packed, co
     const int64_t *const at = known ? known + k : offset;
     if (!known) term_offsets(w, k, ke, offset);
     for (int64_t v = 0; v < count; ++v) {
-      if (!is_packed[v]) vectors.offset[v] = at;
-      else if (p.by_rows) pack_windows(vectors.p[v], at, ke - k, 1, n, windows + v * n, width);
-      else
-        for (int64_t q = parts[v]; q < parts[v + 1]; ++q)
-          pack_windows(input + run[q].input, at, ke - k, step, run[q].n, windows + run[q].at, width);
+      const Run *const of = run + parts[v];
+      const int64_t pieces = parts[v + 1] - parts[v];
+      if (!is_packed[v]) {
+        vectors.offset[v] = at;
+      } else if (p.by_rows) {
+        pack_windows(vectors.p[v], at, ke - k, 1, n, windows + v * n, width);
+      } else if (packs_two && step == 1 && pieces <= 2 && of[0].n < n) {
+        const Run &last = of[pieces - 1];
+        pack_two(input + of[0].input, of[0].n, input + last.input, pieces == 2 ? last.n : 0, at, ke - k, windows + v * n, width);
+      } else {
+        for (int64_t q = 0; q < pieces; ++q)
+          pack_windows(input + of[q].input, at, ke - k, step, of[q].n, windows + of[q].at, width);
+      }
     }
     if (packs) all_planes(left, planes, p.terms, k, count, PackedVectors{windows, width}, ke - k, sums, width);
     else all_planes(left, planes, p.terms, k, count, vectors, ke - k, sums, width);
