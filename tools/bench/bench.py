@@ -82,14 +82,13 @@ class Result:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the median of the rounds' ratios lies, with at least 95 % certainty: between two of them, whatever their distribution."""
-        if not self.best_peer:
-            return 0, 0
-        ratios = sorted(p / t for p, t in zip(self.times[self.best_peer].seconds, self.times[HERE].seconds))
+        """Where the median of the rounds' ratios lies, with at least 95 % certainty: between two of them, whatever their distribution.
+        Of fewer than 6 rounds nothing is certain."""
+        ratios = sorted(p / t for p, t in zip(self.times[self.best_peer].seconds, self.times[HERE].seconds)) if self.best_peer else []
         n, left = len(ratios), 0
         while sum(math.comb(n, i) for i in range(left + 1)) <= 0.025 * 2**n:
             left += 1
-        return ratios[max(left - 1, 0)], ratios[n - max(left, 1)]
+        return (ratios[left - 1], ratios[n - left]) if left else (0, math.inf)
 
     def share(self, side: str) -> float:
         """Of the limit; 0 where none is known."""
