@@ -364,7 +364,8 @@ HWY_ATTR void run_places(const Windows<U> &w, const Plan &p, const S *packed, co
   int64_t parts[most_vectors + 1] = {};  // the runs of each vector
   // Planes of the input that are a multiple of 2 KiB apart meet in a few sets of a first-level cache, which then does not keep the
   // windows from one block to the next (3x3 over planes of 32x32 floats: a third more time). Enough blocks repay a copy.
-  const bool packs = planes >= 4 * rows && w.terms[0] > 1 && w.term_step[0] * static_cast<int64_t>(sizeof(S)) % 2048 == 0;
+  const int64_t apart = w.term_step[0] * static_cast<int64_t>(sizeof(S));
+  const bool packs = planes >= 4 * rows && w.terms[0] > 1 && apart % 2048 == 0;
   for (int64_t v = 0; v < count; ++v) {
     Run *to = run + parts[v];
     const int64_t i = first + v;
