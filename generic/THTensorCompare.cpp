@@ -70,6 +70,37 @@ void THTensor_(eqValueT)(THTensor *r_, THTensor *t, num value) {
   };
 }
 
+void THTensor_(ltValueBool)(THBoolTensor *r_, THTensor *t, num value) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare_value[th::simd::lt], &value, TH_ARG(r_), {TH_ARG(t)});
+  };
+}
+void THTensor_(leValueBool)(THBoolTensor *r_, THTensor *t, num value) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare_value[th::simd::le], &value, TH_ARG(r_), {TH_ARG(t)});
+  };
+}
+void THTensor_(gtValueBool)(THBoolTensor *r_, THTensor *t, num value) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare_value[th::simd::gt], &value, TH_ARG(r_), {TH_ARG(t)});
+  };
+}
+void THTensor_(geValueBool)(THBoolTensor *r_, THTensor *t, num value) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare_value[th::simd::ge], &value, TH_ARG(r_), {TH_ARG(t)});
+  };
+}
+void THTensor_(neValueBool)(THBoolTensor *r_, THTensor *t, num value) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare_value[th::simd::ne], &value, TH_ARG(r_), {TH_ARG(t)});
+  };
+}
+void THTensor_(eqValueBool)(THBoolTensor *r_, THTensor *t, num value) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare_value[th::simd::eq], &value, TH_ARG(r_), {TH_ARG(t)});
+  };
+}
+
 void THTensor_(ltTensor)(THByteTensor *r_, THTensor *ta, THTensor *tb) {
   TH_ENTRY {
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare[th::simd::lt], nullptr, TH_ARG(r_),
@@ -140,6 +171,43 @@ void THTensor_(neTensorT)(THTensor *r_, THTensor *ta, THTensor *tb) {
 void THTensor_(eqTensorT)(THTensor *r_, THTensor *ta, THTensor *tb) {
   TH_ENTRY {
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare_same[th::simd::eq], nullptr, TH_ARG(r_),
+                    {TH_ARG(ta), TH_ARG(tb)});
+  };
+}
+
+void THTensor_(ltTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare[th::simd::lt], nullptr, TH_ARG(r_),
+                    {TH_ARG(ta), TH_ARG(tb)});
+  };
+}
+void THTensor_(leTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare[th::simd::le], nullptr, TH_ARG(r_),
+                    {TH_ARG(ta), TH_ARG(tb)});
+  };
+}
+void THTensor_(gtTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare[th::simd::gt], nullptr, TH_ARG(r_),
+                    {TH_ARG(ta), TH_ARG(tb)});
+  };
+}
+void THTensor_(geTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare[th::simd::ge], nullptr, TH_ARG(r_),
+                    {TH_ARG(ta), TH_ARG(tb)});
+  };
+}
+void THTensor_(neTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare[th::simd::ne], nullptr, TH_ARG(r_),
+                    {TH_ARG(ta), TH_ARG(tb)});
+  };
+}
+void THTensor_(eqTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb) {
+  TH_ENTRY {
+    th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().compare[th::simd::eq], nullptr, TH_ARG(r_),
                     {TH_ARG(ta), TH_ARG(tb)});
   };
 }

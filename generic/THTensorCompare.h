@@ -21,6 +21,14 @@ TH_API void THTensor_(geValueT)(THTensor *r_, THTensor *t, num value);
 TH_API void THTensor_(neValueT)(THTensor *r_, THTensor *t, num value);
 TH_API void THTensor_(eqValueT)(THTensor *r_, THTensor *t, num value);
 
+/* The same against a number, result of Bools. */
+TH_API void THTensor_(ltValueBool)(THBoolTensor *r_, THTensor *t, num value);
+TH_API void THTensor_(leValueBool)(THBoolTensor *r_, THTensor *t, num value);
+TH_API void THTensor_(gtValueBool)(THBoolTensor *r_, THTensor *t, num value);
+TH_API void THTensor_(geValueBool)(THBoolTensor *r_, THTensor *t, num value);
+TH_API void THTensor_(neValueBool)(THBoolTensor *r_, THTensor *t, num value);
+TH_API void THTensor_(eqValueBool)(THBoolTensor *r_, THTensor *t, num value);
+
 /* Is ta < tb, <=, >, >=, other than tb, equal to it? Element by element; ta and tb need equal numbers of elements, the result gets
    ta's shape. */
 TH_API void THTensor_(ltTensor)(THByteTensor *r_, THTensor *ta, THTensor *tb);
@@ -37,5 +45,13 @@ TH_API void THTensor_(gtTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(geTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(neTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
 TH_API void THTensor_(eqTensorT)(THTensor *r_, THTensor *ta, THTensor *tb);
+
+/* The same element by element, result of Bools. */
+TH_API void THTensor_(ltTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb);
+TH_API void THTensor_(leTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb);
+TH_API void THTensor_(gtTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb);
+TH_API void THTensor_(geTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb);
+TH_API void THTensor_(neTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb);
+TH_API void THTensor_(eqTensorBool)(THBoolTensor *r_, THTensor *ta, THTensor *tb);
 
 #endif

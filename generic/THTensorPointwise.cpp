@@ -303,6 +303,9 @@ void THTensor_(polygamma)(THTensor *r_, int64_t n, THTensor *t) {
 
 #else
 
+void THTensor_(cinv)(THTensor *, THTensor *) {
+  TH_ENTRY { th::fail("integers have no reciprocals"); };
+}
 void THTensor_(cpow)(THTensor *r_, THTensor *t, THTensor *src) {
   TH_ENTRY {
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().cpow, nullptr, TH_ARG(r_), {TH_ARG(t), TH_ARG(src)}, 8,

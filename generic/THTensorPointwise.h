@@ -82,12 +82,12 @@ TH_API void THTensor_(sign)(THTensor *r_, THTensor *t);
 /* |t|; the least integer stays as it is. */
 TH_API void THTensor_(abs)(THTensor *r_, THTensor *t);
 #endif
+/* 1 / src, correctly rounded. Of integers always an Error. */
+TH_API void THTensor_(cinv)(THTensor *self, THTensor *src);
 
 #if TH_NUM_FLOATING
 /* The square root, correctly rounded; NaN below 0, -0 of -0. */
 TH_API void THTensor_(sqrt)(THTensor *r_, THTensor *t);
-/* 1 / src, correctly rounded. */
-TH_API void THTensor_(cinv)(THTensor *self, THTensor *src);
 /* To a whole number, upwards; exact. */
 TH_API void THTensor_(ceil)(THTensor *r_, THTensor *t);
 /* To a whole number, downwards; exact. */

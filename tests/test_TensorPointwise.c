@@ -31,7 +31,7 @@ enum Kind { ANY, DIVISORS, COUNTS, EXPONENTS };
 #define CASES(X) \
   X(operations) X(layouts) X(result_is_input) X(result_overlaps) X(result_shifted) X(other_shapes) X(resized) X(fill) X(large) X(tiles) \
   X(many_dimensions) X(empty) X(pointwise_errors) X(self_overlap)
-#define INT_CASES(X) X(zero_divisors) X(shift_counts) X(zero_powers)
+#define INT_CASES(X) X(no_reciprocals) X(zero_divisors) X(shift_counts) X(zero_powers)
 #define SIGNED_CASES(X) X(least)
 #define FLOATING_CASES(X) X(nan) X(no_bits)
 #define SIGNED_NUMS(CASES) CASES(TEST_Char) CASES(TEST_Short) CASES(TEST_Int) CASES(TEST_Long)

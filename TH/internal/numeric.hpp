@@ -46,8 +46,9 @@ template <class T>
 inline int order_of(T a) {
   return a.x & 0x8000 ? -(a.x & 0x7fff) : a.x;
 }
+// 1 or 0: an int, as clang warns of & between bools, and && would branch.
 template <class T>
-inline bool are_numbers(T a, T b) {
+inline int are_numbers(T a, T b) {
   return ((a.x & 0x7fff) <= infinity<T>) & ((b.x & 0x7fff) <= infinity<T>);
 }
 
@@ -66,7 +67,7 @@ struct Limits {
 
 template <class T>
 inline th::format::If<T> operator==(T a, T b) {
-  return (th::format::order_of(a) == th::format::order_of(b)) & th::format::are_numbers(a, b);
+  return ((th::format::order_of(a) == th::format::order_of(b)) & th::format::are_numbers(a, b)) != 0;
 }
 template <class T>
 inline th::format::If<T> operator!=(T a, T b) {
@@ -74,11 +75,11 @@ inline th::format::If<T> operator!=(T a, T b) {
 }
 template <class T>
 inline th::format::If<T> operator<(T a, T b) {
-  return (th::format::order_of(a) < th::format::order_of(b)) & th::format::are_numbers(a, b);
+  return ((th::format::order_of(a) < th::format::order_of(b)) & th::format::are_numbers(a, b)) != 0;
 }
 template <class T>
 inline th::format::If<T> operator<=(T a, T b) {
-  return (th::format::order_of(a) <= th::format::order_of(b)) & th::format::are_numbers(a, b);
+  return ((th::format::order_of(a) <= th::format::order_of(b)) & th::format::are_numbers(a, b)) != 0;
 }
 template <class T>
 inline th::format::If<T> operator>(T a, T b) {

@@ -5,7 +5,7 @@
 // Convolution Algorithm, 2019). A block of results stays in registers while terms go by, in one of two ways:
 //   vectors are of places   rows of planes; the kernel is packed so that a block's planes lie side by side. Vectors come straight from
 //                           the input where places follow each other there, or from blocks of windows, packed on the stack, where
-//                           rows are too short for that
+//                           rows are too short for that or the caches would not keep them
 //   vectors are of planes   rows of places, for windows in very short rows, as of a kernel's gradient; the kernel is packed by
 //                           vectors of planes, and the input is read element by element, where it is
 #undef HWY_TARGET_INCLUDE
@@ -294,6 +294,11 @@ HWY_ATTR void put(S alpha, const S *s, S beta, U *r, int64_t step, int64_t n) {
 // Places that follow each other in a row, into one vector of each of k terms, `width` apart: n <= lanes of them, `step` apart in the
 // input.
 HWY_ATTR void pack_windows(const S *from, const int64_t *offset, int64_t k, int64_t step, int64_t n, S *to, int64_t width) {
+  const Lanes all;
+  if (step == 1 && n == static_cast<int64_t>(hn::Lanes(all))) {
+    for (int64_t i = 0; i < k; ++i) hn::Store(hn::LoadU(all, from + offset[i]), all, to + i * width);
+    return;
+  }
 #if HWY_TARGET <= HWY_AVX3
   // Loads of some lanes do not touch the memory of the others.
   const Lanes d;
@@ -320,8 +325,20 @@ HWY_ATTR void pack_windows(const S *from, const int64_t *offset, int64_t k, int6
     for (int64_t j = 0; j < n; ++j) to[i * width + j] = from[offset[i] + j * step];
 }
 
-HWY_ATTR void all_planes(const S *left, int64_t planes, int64_t terms, int64_t at, int64_t vectors, const AnyVectors &b, int64_t k,
-                         S *sums, int64_t width) {
+// The same for a whole vector of places that are next to each other in at most two rows, na of one and nb of another; other lanes
+// become 0. Only where loads of some lanes do not touch the memory of the others.
+constexpr bool packs_two = HWY_TARGET <= HWY_AVX3 || (HWY_TARGET == HWY_AVX2 && sizeof(S) >= 4);
+HWY_ATTR void pack_two(const S *a, int64_t na, const S *b, int64_t nb, const int64_t *offset, int64_t k, S *to, int64_t width) {
+  const Lanes d;
+  const auto first = hn::FirstN(d, static_cast<size_t>(na));
+  const auto second = hn::AndNot(first, hn::FirstN(d, static_cast<size_t>(na + nb)));
+  for (int64_t i = 0; i < k; ++i)
+    hn::Store(hn::Or(hn::MaskedLoad(first, d, a + offset[i]), hn::MaskedLoad(second, d, b + offset[i] - na)), d, to + i * width);
+}
+
+template <class B>
+HWY_ATTR void all_planes(const S *left, int64_t planes, int64_t terms, int64_t at, int64_t vectors, const B &b, int64_t k, S *sums,
+                         int64_t width) {
   for (int64_t plane = 0; plane < planes; plane += rows, left += rows * terms, sums += rows * width) {
     const int64_t r = block_rows(std::min<int64_t>(rows, planes - plane));
     if (r == rows) block<rows>(vectors, PackedRows<rows>{left + at * rows}, b, k, at != 0, sums, width);
@@ -345,6 +362,10 @@ HWY_ATTR void run_places(const Windows<U> &w, const Plan &p, const S *packed, co
   const int64_t all = p.by_rows ? p.places / row * p.row_vectors : (p.places + n - 1) / n;
   const int64_t first = panel * p.vectors, count = std::min(p.vectors, all - first), width = count * n;
   int64_t parts[most_vectors + 1] = {};  // the runs of each vector
+  // Planes of the input that are a multiple of 2 KiB apart meet in a few sets of a first-level cache, which then does not keep the
+  // windows from one block to the next (3x3 over planes of 32x32 floats: a third more time). Enough blocks repay a copy.
+  const int64_t apart = w.term_step[0] * static_cast<int64_t>(sizeof(S));
+  const bool packs = planes >= 4 * rows && w.terms[0] > 1 && apart % 2048 == 0;
   for (int64_t v = 0; v < count; ++v) {
     Run *to = run + parts[v];
     const int64_t i = first + v;
@@ -355,13 +376,14 @@ HWY_ATTR void run_places(const Windows<U> &w, const Plan &p, const S *packed, co
         *to++ = {in, out + (at - from) * result_step, v * n + at - from, n - (at - from)};
       });
       vectors.p[v] = input + run[parts[v]].input;
+      is_packed[v] = packs;
     } else {
       int64_t at = v * n;
       runs(w.places, i * n, std::min(i * n + n, p.places), w.place_step, w.result_step, [&](int64_t in, int64_t out, int64_t m) {
         *to++ = {in, out, at, m};
         at += m;
       });
-      if (step == 1 && run[parts[v]].n == n) {
+      if (!packs && step == 1 && run[parts[v]].n == n) {
         vectors.p[v] = input + run[parts[v]].input;
       } else {
         vectors.p[v] = windows + v * n;
@@ -380,11 +402,22 @@ HWY_ATTR void run_places(const Windows<U> &w, const Plan &p, const S *packed, co
     const int64_t *const at = known ? known + k : offset;
     if (!known) term_offsets(w, k, ke, offset);
     for (int64_t v = 0; v < count; ++v) {
-      if (!is_packed[v]) vectors.offset[v] = at;
-      for (int64_t q = parts[v]; q < parts[v + 1] && is_packed[v]; ++q)
-        pack_windows(input + run[q].input, at, ke - k, step, run[q].n, windows + run[q].at, width);
+      const Run *const of = run + parts[v];
+      const int64_t pieces = parts[v + 1] - parts[v];
+      if (!is_packed[v]) {
+        vectors.offset[v] = at;
+      } else if (p.by_rows) {
+        pack_windows(vectors.p[v], at, ke - k, 1, n, windows + v * n, width);
+      } else if (packs_two && step == 1 && pieces <= 2 && of[0].n < n) {
+        const Run &last = of[pieces - 1];
+        pack_two(input + of[0].input, of[0].n, input + last.input, pieces == 2 ? last.n : 0, at, ke - k, windows + v * n, width);
+      } else {
+        for (int64_t q = 0; q < pieces; ++q)
+          pack_windows(input + of[q].input, at, ke - k, step, of[q].n, windows + of[q].at, width);
+      }
     }
-    all_planes(left, planes, p.terms, k, count, vectors, ke - k, sums, width);
+    if (packs) all_planes(left, planes, p.terms, k, count, PackedVectors{windows, width}, ke - k, sums, width);
+    else all_planes(left, planes, p.terms, k, count, vectors, ke - k, sums, width);
   }
   U *const result = w.result + group * w.result_group + first_plane * w.result_plane;
   const S alpha = convert<S>(w.alpha), beta = convert<S>(w.beta);

@@ -542,6 +542,7 @@ void sample(const Case &c, int64_t n, std::vector<T> &x, std::vector<T> &y) {
 }
 
 void worsen(Worst &w, double error, double a, double b, size_t target) {
+  if (std::isnan(error)) error = HUGE_VAL;
   if (error > w.error) w = {error, a, b, static_cast<int>(target)};
 }
 

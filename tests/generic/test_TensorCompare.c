@@ -2,7 +2,7 @@
 #define TH_GENERIC_FILE "tests/generic/test_TensorCompare.c"
 #else
 
-/* One comparison in its four forms. */
+/* One comparison in its six forms. */
 struct LOCAL(Comparison) {
   const char *name;
   int (*of)(CALC a, CALC b);
@@ -10,6 +10,8 @@ struct LOCAL(Comparison) {
   void (*value_same)(THTensor *, THTensor *, num);
   void (*tensor)(THByteTensor *, THTensor *, THTensor *);
   void (*tensor_same)(THTensor *, THTensor *, THTensor *);
+  void (*value_bool)(THBoolTensor *, THTensor *, num);
+  void (*tensor_bool)(THBoolTensor *, THTensor *, THTensor *);
 };
 #define COMPARISON(name, sign) \
   static int LOCAL(name)(CALC a, CALC b) { return a sign b; }
@@ -19,8 +21,15 @@ COMPARISON(gt, >)
 COMPARISON(ge, >=)
 COMPARISON(ne, !=)
 COMPARISON(eq, ==)
-#define ENTRY(name)                                                                                                     \
-  {#name, LOCAL(name), THTensor_(name##Value), THTensor_(name##ValueT), THTensor_(name##Tensor), THTensor_(name##TensorT)}
+#define ENTRY(name)                                                                                                  \
+  {#name,                                                                                                            \
+   LOCAL(name),                                                                                                      \
+   THTensor_(name##Value),                                                                                           \
+   THTensor_(name##ValueT),                                                                                          \
+   THTensor_(name##Tensor),                                                                                          \
+   THTensor_(name##TensorT),                                                                                         \
+   THTensor_(name##ValueBool),                                                                                       \
+   THTensor_(name##TensorBool)}
 static const struct LOCAL(Comparison) LOCAL(comparisons)[] = {ENTRY(lt), ENTRY(le), ENTRY(gt), ENTRY(ge), ENTRY(ne), ENTRY(eq)};
 
 /* Few different values, so that equal ones meet, and the limits of the type. */
@@ -31,21 +40,27 @@ static void LOCAL(fill_few)(THTensor *t) {
   for (int64_t i = 0; i < n; ++i) *LOCAL(at)(t, i) = test_below(3) ? NUM(test_below(4)) : odd[test_below(100)];
 }
 
-/* All four forms; b has as many elements as a. */
+/* All six forms; b has as many elements as a. */
 static void LOCAL(try)(const struct LOCAL(Comparison) *c, THByteTensor *r, THTensor *same, THTensor *a, THTensor *b) {
   num *x = LOCAL(values)(a), *y = LOCAL(values)(b);
   const int64_t n = THTensor_(nElement)(a);
   const num v = y[n / 2];
   THLongStorage *size = THTensor_(newSizeOf)(a);
-  for (int form = 0; form < 4; ++form) {
+  THBoolTensor *flags = Bool_laid2((int)(n % LAYOUTS), 3, 2);
+  for (int form = 0; form < 6; ++form) {
     if (form == 0) c->value(r, a, v);
     if (form == 1) c->tensor(r, a, b);
     if (form == 2) c->value_same(same, a, v);
     if (form == 3) c->tensor_same(same, a, b);
-    assert_int_equal(form < 2 ? THByteTensor_isSize(r, size) : THTensor_(isSize)(same, size), 1);
+    if (form == 4) c->value_bool(flags, a, v);
+    if (form == 5) c->tensor_bool(flags, a, b);
+    assert_int_equal(form < 2   ? THByteTensor_isSize(r, size)
+                     : form < 4 ? THTensor_(isSize)(same, size)
+                                : THBoolTensor_isSize(flags, size),
+                     1);
     for (int64_t i = 0; i < n; ++i) {
       const int expected = c->of(AS_CALC(x[i]), AS_CALC(form & 1 ? y[i] : v));
-      const double got = form < 2 ? *Byte_at(r, i) : DBL(*LOCAL(at)(same, i));
+      const double got = form < 2 ? *Byte_at(r, i) : form < 4 ? DBL(*LOCAL(at)(same, i)) : *Bool_at(flags, i);
       if (got != expected)
         fail_msg("%s, form %d: %.17g and %.17g give %g", c->name, form, DBL(x[i]), DBL(form & 1 ? y[i] : v), got);
     }
@@ -54,6 +69,7 @@ static void LOCAL(try)(const struct LOCAL(Comparison) *c, THByteTensor *r, THTen
   LOCAL(check_values)(b, y, "an input");
   free(x);
   free(y);
+  THBoolTensor_free(flags);
   THLongStorage_free(size);
 }
 
@@ -184,6 +200,8 @@ TEST(compare_errors) {
   LOCAL(randomise)(same);
   THTensor *same_before = THTensor_(newClone)(same);
   THByteTensor *r_before = THByteTensor_newClone(r);
+  THBoolTensor *flags = THBoolTensor_newWithSize2d(2, 5);
+  THBoolTensor_zero(flags);
   for (int k = 0; k < 6; ++k) {
     const struct LOCAL(Comparison) *c = &LOCAL(comparisons)[k];
     expect_any_error(c->value(NULL, a, NUM(1)));
@@ -196,6 +214,12 @@ TEST(compare_errors) {
     expect_any_error(c->tensor_same(NULL, a, a));
     expect_any_error(c->tensor_same(same, NULL, a));
     expect_any_error(c->tensor_same(same, a, NULL));
+    expect_any_error(c->value_bool(NULL, a, NUM(1)));
+    expect_any_error(c->value_bool(flags, NULL, NUM(1)));
+    expect_any_error(c->tensor_bool(NULL, a, a));
+    expect_any_error(c->tensor_bool(flags, NULL, a));
+    expect_any_error(c->tensor_bool(flags, a, NULL));
+    expect_error_text("[11]", c->tensor_bool(flags, a, b));
     expect_error_text("[11]", c->tensor(r, a, b));
     expect_error_text("[3 x 4]", c->tensor_same(same, b, a));
     if (THGetIndexBase() == 0) {
@@ -207,11 +231,13 @@ TEST(compare_errors) {
   assert_int_equal(THByteTensor_isSameSizeAs(r, r_before), 1);
   LOCAL(check_values)(same, same_before->storage->data, "after an Error");
   Byte_check_values(r, r_before->storage->data, "after an Error");
+  assert_true(flags->size[1] == 5 && !THBoolTensor_logicalany(flags));
   THTensor *all[] = {a, b, same, same_before};
   for (int i = 0; i < 4; ++i) THTensor_(free)(all[i]);
   THByteTensor_free(r);
   THByteTensor_free(r_before);
   THByteTensor_free(wide);
+  THBoolTensor_free(flags);
   THLongStorage_free(size);
 }
 

@@ -238,6 +238,16 @@ TEST(blocks) {
       }
 }
 
+/* Planes of the input so far apart that windows are copied, whole vectors of them and less; more terms than a copy holds. */
+TEST(far_planes) {
+  static const int64_t planes[] = {15, 33, 1}, in[][2] = {{32, 32}, {128, 8}, {8, 128}}, ker[] = {3, 3};
+  test_seed(5);
+  for (int i = 0; i < 3; ++i) {
+    LOCAL(Call) c = {i == 1 ? "mv" : "mm", 2, {1, 1, 1}, 'V', 'X'};
+    LOCAL(try)(&c, planes, in[i], ker, 0, 0, 0);
+  }
+}
+
 /* Few results, from many terms, for numbers of planes on both sides of the lanes of a vector. */
 TEST(kernel_gradients) {
   static const int64_t planes[] = {1, 5, 9, 16, 20, 33, 70};

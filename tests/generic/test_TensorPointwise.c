@@ -538,6 +538,19 @@ TEST(self_overlap) {
 }
 
 #if !TH_NUM_FLOATING
+TEST(no_reciprocals) {
+  THTensor *t = LOCAL(laid2)(0, 3, 4), *r = LOCAL(laid2)(GAPS, 3, 4);
+  LOCAL(randomise)(t);
+  LOCAL(randomise)(r);
+  num *before = LOCAL(values)(r);
+  expect_error_text("reciprocal", THTensor_(cinv)(r, t));
+  expect_any_error(THTensor_(cinv)(t, t));
+  LOCAL(check_values)(r, before, "after an Error");
+  free(before);
+  THTensor_(free)(t);
+  THTensor_(free)(r);
+}
+
 TEST(zero_divisors) {
   for (int layout = 0; layout < LAYOUTS; ++layout) {
     THTensor *r = LOCAL(laid2)(layout, 40, 50), *t = LOCAL(laid2)(0, 40, 50), *s = LOCAL(laid2)(LAYOUTS - 1 - layout, 40, 50);

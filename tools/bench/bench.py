@@ -80,6 +80,16 @@ class Result:
         """0 without a peer."""
         return self.time(self.best_peer) / self.time(HERE) if self.best_peer else 0
 
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the median of the rounds' ratios lies, with at least 95 % certainty: between two of them, whatever their distribution.
+        Of fewer than 6 rounds nothing is certain."""
+        ratios = sorted(p / t for p, t in zip(self.times[self.best_peer].seconds, self.times[HERE].seconds)) if self.best_peer else []
+        n, left = len(ratios), 0
+        while sum(math.comb(n, i) for i in range(left + 1)) <= 0.025 * 2**n:
+            left += 1
+        return (ratios[left - 1], ratios[n - left]) if left else (0, math.inf)
+
     def share(self, side: str) -> float:
         """Of the limit; 0 where none is known."""
         return self.floor / self.time(side) if side and self.floor else 0
@@ -89,8 +99,13 @@ class Result:
         return min(self.share(HERE), self.share(self.best_peer)) >= NEAR_LIMIT
 
     @property
-    def slow(self) -> bool:
+    def below(self) -> bool:
         return 0 < self.ratio < (0.95 if self.at_limit else 1)
+
+    @property
+    def slow(self) -> bool:
+        """Beyond doubt; a row that is only below its bound may be so by chance."""
+        return self.below and self.interval[1] < (0.95 if self.at_limit else 1)
 
 
 class Names(dict):
@@ -381,20 +396,20 @@ def run_table(library: Library, peers: Peers, args: argparse.Namespace) -> tuple
 
 
 def show_table(results: list[Result], peers: list[str], markdown: bool) -> None:
-    heading = ["", "shape", HERE, "spread", *(c for p in peers for c in (p, "spread")), "ratio", "of limit", "peer's", ""]
+    heading = ["", "shape", HERE, "spread", *(c for p in peers for c in (p, "spread")), "ratio", "95 %", "of limit", "peer's", ""]
     lines = []
     for r in results:
         line = [r.row.name, " x ".join(map(str, r.row.shape))]
         for side in (HERE, *peers):
             t = r.times.get(side)
             line += [duration(r.time(side)), f"{100 * t.spread:.0f} %"] if t else ["-", ""]
-        line.append(f"{r.ratio:.2f}" if r.ratio else "-")
+        line += [f"{r.ratio:.2f}", "{:.2f}-{:.2f}".format(*r.interval)] if r.ratio else ["-", ""]
         line += [f"{100 * share:.0f} %" if (share := r.share(side)) else "" for side in (HERE, r.best_peer)]
         line.append(("at the limit" if r.at_limit else "") + (" slower" if r.slow else ""))
         lines.append(line)
     show(heading, lines, markdown)
     print(f"\nTimes: {'least' if results and results[0].by == 'min' else 'median'} of the rounds; spread: of the middle half of them. "
-          "Ratio: the best peer's time to ours.\nOf limit: the time that memory or arithmetic takes at least, to ours and to that peer's.")
+          "Ratio: the best peer's time to ours; 95 %: the interval that holds the median ratio of a round.\nOf limit: the time that memory or arithmetic takes at least, to ours and to that peer's.")
 
 
 def show_summary(results: list[Result]) -> None:
@@ -403,15 +418,16 @@ def show_summary(results: list[Result]) -> None:
         return
     mean = math.exp(sum(math.log(r.ratio) for r in rated) / len(rated))
     print(f"\nRatio to the best peer: geometric mean {mean:.2f} over {len(rated)} rows; lowest {rated[0].ratio:.2f}, {rated[0].row.key}")
-    slow = [f"{r.row.key} {r.ratio:.2f} ({r.best_peer})" for r in rated if r.slow]
-    print(f"Slower than a peer: {', '.join(slow) or 'none'}")
+    for text, chosen in ("beyond doubt", [r for r in rated if r.slow]), ("within the spread", [r for r in rated if r.below and not r.slow]):
+        rows = [f"{r.row.key} {r.ratio:.2f} ({r.best_peer})" for r in chosen]
+        print(f"Slower than a peer, {text}: {', '.join(rows) or 'none'}")
 
 
 def as_json(results: list[Result], limits: Limits, about: list[str], threads: int) -> dict[str, Any]:
     rows = {}
     for r in results:
         sides = {s: {"median": t.median, "min": t.least, "p90": t.percentile(90), "spread": t.spread} for s, t in r.times.items()}
-        rows[r.row.key] = {"times": sides, "ratio": r.ratio, "share": r.share(HERE)}
+        rows[r.row.key] = {"times": sides, "ratio": r.ratio, "interval": r.interval, "share": r.share(HERE)}
     return {"about": about, "threads": threads, "limits": asdict(limits), "rows": rows}
 
 
