@@ -447,6 +447,7 @@ PLAIN_TEST(short_reads) {
       assert_int_equal(THFile_hasError(f), 1);
       THFile_clearError(f);
       THFile_pedantic(f);
+      assert_int_equal(THFile_isQuiet(f), 0);
       expect_error_text("read error: read 3 blocks instead of 5", (THFile_seek(f, 0), THFile_readIntRaw(f, got, 5)));
       assert_int_equal(THFile_hasError(f), 1);
       expect_error_text("read 0 blocks instead of 1", (THFile_seekEnd(f), THFile_readByteScalar(f)));
@@ -626,12 +627,12 @@ static void assert_bytes(THFile *f, const char *expected, size_t n) {
 
 PLAIN_TEST(byte_order) {
   int order;
-  for (order = 0; order < 3; ++order) {
+  for (order = 0; order < 4; ++order) {
     THFile *f = new_file(DISK);
     THFile_binary(f);
-    if (order == 1) THDiskFile_bigEndianEncoding(f);
-    if (order == 2) {
-      THDiskFile_bigEndianEncoding(f);
+    if (order) THDiskFile_bigEndianEncoding(f);
+    if (order == 2) THDiskFile_littleEndianEncoding(f);
+    if (order == 3) {
       if (THDiskFile_isLittleEndianCPU()) THDiskFile_nativeEndianEncoding(f);
       else THDiskFile_littleEndianEncoding(f);
     }
