@@ -371,7 +371,8 @@ TEST(spaced) {
             const long double expected = logarithmic ? powl(10, x) : x, scale = logarithmic ? expected : fmaxl(fabsl(x), 1);
             const double got = DBL(*LOCAL(at)(r, i));
             if (!(fabsl(got - expected) <= 2 * ulp * scale))
-              fail_msg("number %lld of %lld from %g to %g is %.17g, not %.20Lg", (long long)i, (long long)n, DBL(a), DBL(b), got, expected);
+              fail_msg("number %lld of %lld from %g to %g is %.17g, not %.20Lg", (long long)i, (long long)n, DBL(a), DBL(b), got,
+                       expected);
           }
           if (!logarithmic && n > 1)
             assert_true(DBL(*LOCAL(at)(r, 0)) == DBL(a) && DBL(*LOCAL(at)(r, n - 1)) == DBL(b));
