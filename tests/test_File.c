@@ -135,7 +135,7 @@ static uint64_t next(void) { /* xorshift, the same in every run */
 /* ---- Numbers ---- */
 
 static unsigned char bytes[] = {0, 1, 10, 32, 127, 128, 255};
-static char chars[] = {0, 1, 10, 32, 127, -128, -1};
+static char chars[] = {-1, -128, 127, 32, 10, 1, 0}; /* not as bytes, over which they are written */
 static short shorts[] = {0, 1, -1, SHRT_MAX, SHRT_MIN, 12345};
 static int ints[] = {0, 1, -1, INT_MAX, INT_MIN, 123456789};
 static int64_t longs[] = {0, 1, -1, INT64_MAX, INT64_MIN, INT32_MAX, (int64_t)INT32_MAX + 1, INT32_MIN, (int64_t)INT32_MIN - 1};
