@@ -57,7 +57,7 @@ Q := @
 say = @printf '  %-4s %s\n' $(1) $@
 endif
 
-.PHONY: help setup lib demo run-demo bench run-bench bench-results test run-tests build-tests memcheck asan accuracy run-accuracy lint doc run-doc install dist nightly clean FORCE
+.PHONY: help setup lib demo run-demo bench run-bench bench-results test run-tests build-tests memcheck asan accuracy run-accuracy mutants lint doc run-doc install dist nightly clean FORCE
 help: ## this text
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 	@echo
@@ -158,25 +158,30 @@ $(B)/bench/loop.so: tools/bench/loop.c $(B)/flags
 
 # ---- Tests ----
 # tests/test_<S>.c is a CMocka program in strict C99 on the shared library; tests/test_<S>.cpp one in C++17 on the static library,
-# whose inside it may use. tests/<folder>/rules.mk may add rules of its own, programs to TEST_PROGRAMS (run as they are, and under
-# Valgrind too) and scripts to TEST_SCRIPTS. tools/run-tests says how a program tells what it counted.
+# whose inside it may use, or on the shared one if TEST_SHARED names it. tests/<folder>/rules.mk may add rules of its own,
+# programs to TEST_PROGRAMS (run as they are, and under Valgrind too) and scripts to TEST_SCRIPTS. tools/run-tests says how a program
+# tells what it counted.
 
 TEST_CFLAGS := -O1 -g $(WARN) $(WERROR) $(SANITIZE) -I. -Itests
 TEST_LIBS := -lcmocka -lpthread -lrt -lm
 T := $(B)/tests
 TEST_PROGRAMS := $(patsubst tests/%,$(T)/%,$(basename $(wildcard tests/test_*.c tests/test_*.cpp)))
 TEST_SCRIPTS :=
+TEST_SHARED := $(T)/test_Error
+TEST_LINK_SHARED := -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../lib:$$ORIGIN/../../lib'
+TEST_LINK := $(L)/libTH.a $(TH_LIBS)
+$(TEST_SHARED): TEST_LINK := $(TEST_LINK_SHARED)
 
 include $(sort $(wildcard tests/*/rules.mk))
 
 $(T)/%: tests/%.c $(L)/libTH.so $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
-	$(Q)$(CC) -std=c99 -pedantic $(TEST_CFLAGS) -MD -MP -MF $@.d $< -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../lib:$$ORIGIN/../../lib' $(TEST_LIBS)
-$(T)/%: tests/%.cpp $(L)/libTH.a $(B)/flags
+	$(Q)$(CC) -std=c99 -pedantic $(TEST_CFLAGS) -MD -MP -MF $@.d $< -o $@ $(TEST_LINK_SHARED) $(TEST_LIBS)
+$(T)/%: tests/%.cpp $(L)/libTH.a $(L)/libTH.so $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)
-	$(Q)$(CXX) -std=c++17 $(TEST_CFLAGS) -MD -MP -MF $@.d $< -o $@ $(L)/libTH.a $(TH_LIBS) $(TEST_LIBS)
+	$(Q)$(CXX) -std=c++17 $(TEST_CFLAGS) -MD -MP -MF $@.d $< -o $@ $(TEST_LINK) $(TEST_LIBS)
 
 RUN_TESTS = B=$(B) TEST_DIR=$(abspath $(T)/files) tools/run-tests
 
@@ -213,15 +218,19 @@ accuracy: ## how far functions of Float and Double are from exact results, by a 
 run-accuracy: $(T)/accuracy/accuracy
 	$< $(ACCURACY_ARGS) tests/accuracy/bounds.txt
 
+mutants: build-tests ## empty one function after another until a test notices; TEST_NUMS=Float  MUTANTS='--only cumsum'
+	@B=$(B) tools/mutants $(MUTANTS)
+
 lint: ## the house rules that a script can check
 	@B=$(B) tools/lint
 
 nightly: export WERROR := -Werror
-nightly: ## lint, tests, accuracy, Valgrind and sanitizers for every num, and the tests with clang: hours
+nightly: ## lint, tests, accuracy, mutants, Valgrind and sanitizers for every num, and the tests with clang: hours
 	@$(MAKE) --no-print-directory setup SETUP='test nightly'
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory run-tests
 	@$(MAKE) --no-print-directory run-accuracy
+	@$(MAKE) --no-print-directory mutants
 	@$(MAKE) --no-print-directory memcheck
 	@$(MAKE) --no-print-directory asan
 	@$(MAKE) --no-print-directory B=$(B)/clang CXX=clang++ CC=clang run-tests

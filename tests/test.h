@@ -92,7 +92,8 @@ extern "C" {
 #define MATH_NUMS(CASES) INT_NUMS(CASES) FLOATING_NUMS(CASES)      /* TH_NUM_MATH */
 #define EVERY_NUM(CASES) CASES(TEST_Bool) MATH_NUMS(CASES)
 
-/* main(): $TEST_FILTER, a pattern with * and ?, picks cases; $TEST_NUMS, as "Byte Float", leaves out those of other nums. */
+/* main(): $TEST_FILTER, a pattern with * and ?, picks cases; $TEST_NUMS, as "Byte Float", leaves out those of other nums. With
+   TEST_LIST=1 the names of the cases of these nums are printed, and none is run. */
 #define RUN_TESTS(entries)                                                 \
   int main(void) {                                                         \
     static const struct CMUnitTest tests[] = {entries};                    \
@@ -189,7 +190,7 @@ static int test_is_wanted(const char *name, const char *nums) {
 }
 
 static TEST_MAYBE_UNUSED int test_run(const char *file, const struct CMUnitTest *tests, size_t count) {
-  const char *nums = getenv("TEST_NUMS"), *filter = getenv("TEST_FILTER");
+  const char *nums = getenv("TEST_NUMS"), *filter = getenv("TEST_FILTER"), *list = getenv("TEST_LIST");
   struct CMUnitTest *wanted = (struct CMUnitTest *)malloc((count + 1) * sizeof *wanted);
   size_t i, n = 0;
   int failed;
@@ -198,7 +199,12 @@ static TEST_MAYBE_UNUSED int test_run(const char *file, const struct CMUnitTest 
     if (!nums || !*nums || test_is_wanted(tests[i].name, nums)) wanted[n++] = tests[i];
   if (filter && *filter) cmocka_set_test_filter(filter);
   test_install();
-  failed = _cmocka_run_group_tests(file, wanted, n, NULL, NULL);
+  if (list && *list) {
+    for (i = 0; i < n; ++i) puts(wanted[i].name);
+    failed = 0;
+  } else {
+    failed = _cmocka_run_group_tests(file, wanted, n, NULL, NULL);
+  }
   free(wanted);
   return failed > 0;
 }

@@ -1,7 +1,7 @@
 /* The map allocators: every flag, sharing between processes, files that are missing, unreadable, too short, empty or odd, full
    disks. After each failure the file system and the open descriptors are as before. */
 #define _GNU_SOURCE
-#include "test.h"
+#include "heap.h"
 #include "unprivileged.h"
 
 #include <dirent.h>
@@ -181,6 +181,16 @@ PLAIN_TEST(context) {
   assert_string_equal(THMapAllocatorContext_filename(c), "filename not specified");
   assert_int_equal(THMapAllocatorContext_fd(c), 77);
   THMapAllocatorContext_free(c);
+
+  char long_name[3000] = "";
+  memset(long_name, 'n', sizeof long_name - 1);
+  const int64_t before = heap_bytes();
+  for (int i = 0; i < 100; ++i) {
+    c = i % 2 ? THMapAllocatorContext_new(long_name, SHARED) : THMapAllocatorContext_newWithFd(long_name, 77, FROMFD);
+    assert_string_equal(THMapAllocatorContext_filename(c), long_name);
+    THMapAllocatorContext_free(c);
+  }
+  assert_true(heap_bytes() - before < 100000);
 
   assert_error(THMapAllocatorContext_new("f", EXCLUSIVE), "EXCLUSIVE", "SHARED");
   assert_error(THMapAllocatorContext_new("f", EXCLUSIVE | KEEPFD), "EXCLUSIVE", "SHARED");

@@ -52,7 +52,11 @@ PLAIN_TEST(shapes) {
     assert_int_equal(THBoolTensor_logicalall(r), 0);
     THBoolTensor_zerosLike(r, t);
     assert_int_equal(THBoolTensor_logicalany(r), 0);
+    *Bool_at(r, 77) = 1;
+    assert_int_equal(THBoolTensor_logicalany(r), 1);
     assert_int_equal(THBoolTensor_equal(r, t), 0);
+    THBoolTensor_zero(r);
+    for (int64_t i = 0; i < 14 * 15; ++i) assert_int_equal(*Bool_at(r, i), 0);
     THBoolTensor_copy(r, t);
     assert_int_equal(THBoolTensor_equal(r, t), 1);
     THBoolTensor_fill(t, 1);
@@ -81,6 +85,7 @@ PLAIN_TEST(indices) {
     for (int64_t i = 0; i < 36; ++i) *Long_at(rows, i) = test_below(13) + base;
     BOTH(indexSelect, 1, columns);
     BOTH(gather, 1, rows);
+    BOTH(take, rows);
     INTO(indexFill, 1, columns, 1);
     THBoolTensor_indexCopy(t, 1, columns, u);
     THByteTensor_indexCopy(b, 1, columns, c);

@@ -135,7 +135,7 @@ static uint64_t next(void) { /* xorshift, the same in every run */
 /* ---- Numbers ---- */
 
 static unsigned char bytes[] = {0, 1, 10, 32, 127, 128, 255};
-static char chars[] = {0, 1, 10, 32, 127, -128, -1};
+static char chars[] = {-1, -128, 127, 32, 10, 1, 0}; /* not as bytes, over which they are written */
 static short shorts[] = {0, 1, -1, SHRT_MAX, SHRT_MIN, 12345};
 static int ints[] = {0, 1, -1, INT_MAX, INT_MIN, 123456789};
 static int64_t longs[] = {0, 1, -1, INT64_MAX, INT64_MIN, INT32_MAX, (int64_t)INT32_MAX + 1, INT32_MIN, (int64_t)INT32_MIN - 1};
@@ -447,6 +447,7 @@ PLAIN_TEST(short_reads) {
       assert_int_equal(THFile_hasError(f), 1);
       THFile_clearError(f);
       THFile_pedantic(f);
+      assert_int_equal(THFile_isQuiet(f), 0);
       expect_error_text("read error: read 3 blocks instead of 5", (THFile_seek(f, 0), THFile_readIntRaw(f, got, 5)));
       assert_int_equal(THFile_hasError(f), 1);
       expect_error_text("read 0 blocks instead of 1", (THFile_seekEnd(f), THFile_readByteScalar(f)));
@@ -626,12 +627,12 @@ static void assert_bytes(THFile *f, const char *expected, size_t n) {
 
 PLAIN_TEST(byte_order) {
   int order;
-  for (order = 0; order < 3; ++order) {
+  for (order = 0; order < 4; ++order) {
     THFile *f = new_file(DISK);
     THFile_binary(f);
-    if (order == 1) THDiskFile_bigEndianEncoding(f);
-    if (order == 2) {
-      THDiskFile_bigEndianEncoding(f);
+    if (order) THDiskFile_bigEndianEncoding(f);
+    if (order == 2) THDiskFile_littleEndianEncoding(f);
+    if (order == 3) {
       if (THDiskFile_isLittleEndianCPU()) THDiskFile_nativeEndianEncoding(f);
       else THDiskFile_littleEndianEncoding(f);
     }

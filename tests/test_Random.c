@@ -1,4 +1,4 @@
-#include "test.h"
+#include "heap.h"
 
 #include <float.h>
 #include <limits.h>
@@ -105,6 +105,9 @@ PLAIN_TEST(generator) {
   THGenerator_free(g);
   THGenerator_free(other);
   THGenerator_free(NULL);
+  const int64_t before = heap_bytes();
+  for (int i = 0; i < 100; ++i) THGenerator_free(THGenerator_new());
+  assert_true(heap_bytes() - before < 50 * (int64_t)sizeof *g);
 }
 
 PLAIN_TEST(copy) {

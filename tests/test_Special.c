@@ -12,6 +12,12 @@ PLAIN_TEST(numbers) {
     assert_true(fabs(THLog2(xs[i]) - log(xs[i]) / log(2)) <= 1e-15 * (1 + fabs(log(xs[i]))));
     if (xs[i] < 700) assert_true(fabs(THExpm1(xs[i]) - 2 * exp(xs[i] / 2) * sinh(xs[i] / 2)) <= 1e-15 * THExpm1(xs[i]));
   }
+  static const double ones[] = {-0.75, -1e-3, 1e-9, 1e-3, 0.5, 1e10};
+  for (int i = 0; i < 6; ++i) {
+    const long double expected = log1pl(ones[i]);
+    assert_true(fabsl(THLog1p(ones[i]) - expected) <= 1e-15L * fabsl(expected));
+  }
+  assert_true(THLog1p(-1) == -INFINITY && THLog1p(1e-300) == 1e-300);
   assert_true(THLog2(8) == 3 && THLog2(0) == -INFINITY && THExpm1(0) == 0 && THExpm1(-INFINITY) == -1);
 }
 

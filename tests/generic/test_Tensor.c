@@ -139,6 +139,9 @@ TEST(with_storage) {
   assert_int_equal(s->refcount, 2);
   assert_true(DBL(THTensor_(get2d)(t, 2, 3)) == 2 + 2 + 3 * 7);
   assert_ptr_equal(THTensor_(data)(t), s->data + 2);
+  assert_ptr_equal(THTensor_(storage)(t), s);
+  assert_true(THTensor_(storageOffset)(t) == 2);
+  assert_int_equal(THTensor_(nDimension)(t), 2);
   size->data[0] = stride->data[0] = 9; /* the lists were read, not kept */
   CHECK(t, 2, 2, 3, 4, 1, 7);
   THTensor_(free)(t);
