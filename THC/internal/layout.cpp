@@ -7,36 +7,54 @@ namespace thc {
 
 int64_t index_limit = int64_t{1} << 31;
 
+namespace {
+
+// One operand's dimensions, the first the innermost, fused where they follow each other.
+struct Walk {
+  std::vector<int64_t> size, stride;
+  size_t at = 0;
+
+  explicit Walk(const th::Geometry &g) {
+    for (int d = g.nd() - 1; d >= 0; --d) {
+      if (g.size[d] == 1) continue;
+      if (!size.empty() && g.stride[d] == stride.back() * size.back()) {
+        size.back() *= g.size[d];
+      } else {
+        size.push_back(g.size[d]);
+        stride.push_back(g.stride[d]);
+      }
+    }
+  }
+  int64_t left() const { return size[at]; }
+  int64_t step() const { return stride[at]; }
+  // m elements of the innermost dimension that is left become one step.
+  void take(int64_t m) {
+    size[at] /= m;
+    stride[at] *= m;
+    if (size[at] == 1) ++at;
+  }
+};
+
+}  // namespace
+
 bool Plan::join(const th::View *const *views, int operands) {
   n = operands;
   count = views[0]->count;
-  int at[max_operands];
-  int64_t left[max_operands], step[max_operands];
-  const auto next = [&](int k) {
-    const th::Geometry &g = views[k]->g;
-    while (left[k] == 1 && at[k] > 0) {
-      --at[k];
-      left[k] = g.size[at[k]];
-      step[k] = g.stride[at[k]];
-    }
-  };
+  std::vector<Walk> walks;
   for (int k = 0; k < n; ++k) {
     data[k] = views[k]->data();
     element[k] = views[k]->element;
-    at[k] = views[k]->nd();
-    left[k] = step[k] = 1;
-    next(k);
+    walks.emplace_back(views[k]->g);
   }
   for (int64_t rest = count; rest > 1;) {
-    const int64_t m = *std::min_element(left, left + n);
-    for (int k = 0; k < n; ++k)
-      if (left[k] % m != 0) return false;
+    int64_t m = rest;
+    for (const Walk &w : walks) m = std::min(m, w.left());
+    for (const Walk &w : walks)
+      if (w.left() % m != 0) return false;
     size.push_back(m);
     for (int k = 0; k < n; ++k) {
-      stride[k].push_back(step[k]);
-      left[k] /= m;
-      step[k] *= m;
-      next(k);
+      stride[k].push_back(walks[static_cast<size_t>(k)].step());
+      walks[static_cast<size_t>(k)].take(m);
     }
     rest /= m;
   }

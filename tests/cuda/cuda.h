@@ -7,6 +7,9 @@
 #include "THC/THC.h"
 #include "THC/host/control.h"
 
+/* The nums of THC. */
+#define THC_NUMS(CASES) INT_NUMS(CASES) CASES(TEST_Half) FLOAT_NUMS(CASES)
+
 enum { MIB = 1 << 20, NON_BLOCKING = 1 };
 
 /* A case runs between start() and finish(), on devices of its own. */

@@ -265,10 +265,12 @@ PLAIN_TEST(checks) {
   finish();
 }
 
+static THCudaTensor *t; /* which a child does not lose */
+
 /* A child of the process gets one Error that says why; the parent goes on. */
 PLAIN_TEST(fork_after_init) {
   start();
-  THCudaTensor *t = THCudaTensor_newWithSize1d(S, 3);
+  t = THCudaTensor_newWithSize1d(S, 3);
   pid_t child = fork();
   if (child == 0) {
     test_begin(TEST_RETURN);
@@ -285,7 +287,7 @@ PLAIN_TEST(fork_after_init) {
 /* The host cannot follow a device's pointers: it faults, as it would on a GPU. */
 PLAIN_TEST(guard) {
   start();
-  THCudaTensor *t = THCudaTensor_newWithSize1d(S, 3);
+  t = THCudaTensor_newWithSize1d(S, 3);
   if (!thcHostGuarded()) {
     print_message("skipped: device memory is not guarded here\n");
   } else {

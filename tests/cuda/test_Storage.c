@@ -3,6 +3,5 @@
 #include "generic/test_THCStorage.c"
 #include "THC/THCGenerateEveryType.h"
 
-#define THC_NUMS(CASES) INT_NUMS(CASES) CASES(TEST_Half) FLOAT_NUMS(CASES)
 #define CASES(X) X(create) X(elements) X(with_data) X(copies) X(runtime_failures)
 RUN_TESTS(THC_NUMS(CASES))
