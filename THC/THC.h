@@ -11,5 +11,7 @@
 #include "THCCachingHostAllocator.h"
 #include "THCStorage.h"
 #include "THCTensor.h"
+#include "THCTensorPointwise.h"
+#include "THCTensorShape.h"
 
 #endif
