@@ -238,6 +238,7 @@ TEST(copy_errors) {
   start();
   THCTensor *t = THCTensor_(newWithSize2d)(S, 3, 1), *u = THCTensor_(newWithSize1d)(S, 4);
   THTensor *h = THTensor_(newWithSize1d)(4);
+  THTensor_(fill)(h, NUM(3));
   THLongStorage *size = THLongStorage_newWithSize2(3, 5);
   THCTensor *e = THCTensor_(newExpand)(S, t, size), *f = THCTensor_(newWithSize2d)(S, 3, 5);
   expect_arg_error(2, THCTensor_(copy)(S, t, u));
