@@ -59,7 +59,7 @@ endif
 
 .PHONY: help setup lib demo run-demo bench run-bench bench-results test run-tests build-tests memcheck asan accuracy run-accuracy mutants lint doc run-doc install dist nightly clean FORCE
 help: ## this text
-	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile THC/rules.mk
 	@echo
 	@echo '  Variables: CXX=clang++  OPT="-O1 -g"  WERROR=-Werror  BLAS_LIBS=-lblas  B=folder  PREFIX=/usr/local  LIBDIR=lib  DESTDIR='
 
@@ -114,6 +114,8 @@ $(B)/%.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)
 	$(Q)$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MD -MP -c $< -o $@
+
+include THC/rules.mk
 
 # ---- The demo ----
 

@@ -127,8 +127,8 @@ void leave(const Guard &guard) {
 
 namespace th {
 
-thread_local int entry_depth;
-thread_local bool foreign_exception;
+__thread int entry_depth;
+__thread bool foreign_exception;
 
 void fail(const char *fmt, ...) {
   va_list args;

@@ -1,5 +1,5 @@
 /* The card of BFloat16: what a generic file sees when it is stamped for this type. A card only defines; the tail undefines. */
-#ifndef TH_GENERIC_FILE
+#if !defined(TH_GENERIC_FILE) && !defined(TH_CARD_ONLY)
 #error "THGenerateBFloat16Type.h stamps the file that TH_GENERIC_FILE names; include that file first"
 #endif
 #ifdef TH_NUM

@@ -1,6 +1,6 @@
 /* The card of Bool: what a generic file sees when it is stamped for this type. A card only defines; the tail undefines. An
    element is 0 or 1; what else a caller stores is kept. */
-#ifndef TH_GENERIC_FILE
+#if !defined(TH_GENERIC_FILE) && !defined(TH_CARD_ONLY)
 #error "THGenerateBoolType.h stamps the file that TH_GENERIC_FILE names; include that file first"
 #endif
 #ifdef TH_NUM

@@ -1,5 +1,5 @@
 /* The card of Byte: what a generic file sees when it is stamped for this type. A card only defines; the tail undefines. */
-#ifndef TH_GENERIC_FILE
+#if !defined(TH_GENERIC_FILE) && !defined(TH_CARD_ONLY)
 #error "THGenerateByteType.h stamps the file that TH_GENERIC_FILE names; include that file first"
 #endif
 #ifdef TH_NUM
@@ -11,6 +11,8 @@
 #define TH_NUM_NAME Byte
 #define TH_NUM_TAG ByteTag
 #define TH_NUM_ACC int64_t
+#define TH_NUM_CUDA CudaByte /* THC's name of it */
+#define TH_NUM_CUDA_ACC TH_NUM_ACC
 #define TH_NUM_INF UCHAR_MAX
 #define TH_NUM_FLOATING 0
 #define TH_NUM_SIGNED 0

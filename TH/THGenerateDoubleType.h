@@ -1,5 +1,5 @@
 /* The card of Double: what a generic file sees when it is stamped for this type. A card only defines; the tail undefines. */
-#ifndef TH_GENERIC_FILE
+#if !defined(TH_GENERIC_FILE) && !defined(TH_CARD_ONLY)
 #error "THGenerateDoubleType.h stamps the file that TH_GENERIC_FILE names; include that file first"
 #endif
 #ifdef TH_NUM
@@ -11,6 +11,8 @@
 #define TH_NUM_NAME Double
 #define TH_NUM_TAG DoubleTag
 #define TH_NUM_ACC double
+#define TH_NUM_CUDA CudaDouble /* THC's name of it */
+#define TH_NUM_CUDA_ACC TH_NUM_ACC
 #define TH_NUM_INF DBL_MAX
 #define TH_NUM_FLOATING 1
 #define TH_NUM_SIGNED 1

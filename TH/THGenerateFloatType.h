@@ -1,5 +1,5 @@
 /* The card of Float: what a generic file sees when it is stamped for this type. A card only defines; the tail undefines. */
-#ifndef TH_GENERIC_FILE
+#if !defined(TH_GENERIC_FILE) && !defined(TH_CARD_ONLY)
 #error "THGenerateFloatType.h stamps the file that TH_GENERIC_FILE names; include that file first"
 #endif
 #ifdef TH_NUM
@@ -11,6 +11,8 @@
 #define TH_NUM_NAME Float
 #define TH_NUM_TAG FloatTag
 #define TH_NUM_ACC double
+#define TH_NUM_CUDA Cuda /* THC's name of it */
+#define TH_NUM_CUDA_ACC float
 #define TH_NUM_INF FLT_MAX
 #define TH_NUM_FLOATING 1
 #define TH_NUM_SIGNED 1

@@ -23,16 +23,16 @@ namespace th {
 #else
 #define TH_FAST_TLS
 #endif
-extern thread_local int entry_depth TH_FAST_TLS;
+extern __thread int entry_depth TH_ONCE(entry_depth) TH_FAST_TLS;
 // The exception under way came out of a host's callback.
-extern thread_local bool foreign_exception TH_FAST_TLS;
+extern __thread bool foreign_exception TH_ONCE(foreign_exception) TH_FAST_TLS;
 
 // Keep what an exception says until raise().
-void note(const char *function, const Error &) noexcept;
-void note_memory(const char *function) noexcept;
-void note_internal(const char *function, const char *what) noexcept;
+void note(const char *function, const Error &) noexcept TH_ONCE(note);
+void note_memory(const char *function) noexcept TH_ONCE(note_memory);
+void note_internal(const char *function, const char *what) noexcept TH_ONCE(note_internal);
 // Call the handler with what was noted. It may not return.
-void raise();
+void raise() TH_ONCE(raise);
 
 struct Inside {
   Inside() {
@@ -63,7 +63,7 @@ auto entry(const char *function, F &&f) -> decltype(f()) {
 }
 
 // Run thunk(arg), which calls the host, in a guard.
-void run_callback(void (*thunk)(void *), void *arg);
+void run_callback(void (*thunk)(void *), void *arg) TH_ONCE(run_callback);
 
 template <class F>
 auto callback(F f) -> decltype(f()) {

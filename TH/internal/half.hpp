@@ -4,28 +4,35 @@
 #include <cstdint>
 #include <cstring>
 
+// Functions that kernels of THC call too: nvcc compiles them for the device as well.
+#ifdef __CUDACC__
+#define TH_HD __host__ __device__
+#else
+#define TH_HD
+#endif
+
 namespace th {
 
-inline uint32_t float_bits(float f) {
+TH_HD inline uint32_t float_bits(float f) {
   uint32_t bits;
   std::memcpy(&bits, &f, sizeof bits);
   return bits;
 }
 
-inline float float_of_bits(uint32_t bits) {
+TH_HD inline float float_of_bits(uint32_t bits) {
   float f;
   std::memcpy(&f, &bits, sizeof f);
   return f;
 }
 
 // value / 2^shift to the nearest integer, ties to even; 0 < shift < 32.
-constexpr uint32_t shift_to_nearest(uint32_t value, int shift) {
+TH_HD constexpr uint32_t shift_to_nearest(uint32_t value, int shift) {
   const uint32_t odd = value >> shift & 1;
   return (value + (uint32_t{1} << (shift - 1)) - 1 + odd) >> shift;
 }
 
 // To the nearest, ties to even; from 65520 on infinity; every NaN gives 0x7fff.
-inline uint16_t half_bits(float f) {
+TH_HD inline uint16_t half_bits(float f) {
   constexpr uint32_t infinity = 0x7f800000, first_infinite = 0x477ff000, first_normal = 0x38800000;
   const uint32_t bits = float_bits(f), size = bits & 0x7fffffff, sign = bits >> 16 & 0x8000;
   if (size > infinity) return 0x7fff;
@@ -41,7 +48,7 @@ inline uint16_t half_bits(float f) {
 }
 
 // Exact; every NaN gives 0x7fffffff.
-inline float float_of_half_bits(uint16_t half) {
+TH_HD inline float float_of_half_bits(uint16_t half) {
   const uint32_t sign = static_cast<uint32_t>(half & 0x8000) << 16, size = half & 0x7fff;
   if (size > 0x7c00) return float_of_bits(0x7fffffff);
   if (size == 0x7c00) return float_of_bits(sign | 0x7f800000);
@@ -51,12 +58,12 @@ inline float float_of_half_bits(uint16_t half) {
 }
 
 // To the nearest, ties to even; every NaN gives 0x7fff.
-inline uint16_t bfloat16_bits(float f) {
+TH_HD inline uint16_t bfloat16_bits(float f) {
   const uint32_t bits = float_bits(f), rounded = shift_to_nearest(bits, 16);
   return static_cast<uint16_t>((bits & 0x7fffffff) > 0x7f800000 ? 0x7fff : rounded);
 }
 
 // Exact, also of NaN.
-inline float float_of_bfloat16_bits(uint16_t bits) { return float_of_bits(uint32_t{bits} << 16); }
+TH_HD inline float float_of_bfloat16_bits(uint16_t bits) { return float_of_bits(uint32_t{bits} << 16); }
 
 }  // namespace th

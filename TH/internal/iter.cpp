@@ -563,4 +563,14 @@ void Output::prepare() {
   if (detours) detour = dense_view(planned().g.size, planned().element, planned().name);
 }
 
+void View::make_dense() {
+  View dense = dense_view(g.size, element, name);
+  move_elements(dense, *this);
+  *this = std::move(dense);
+}
+
+void View::keep_from(const View &result) {
+  if (may_overlap(result, *this) && !same_elements(result, *this)) make_dense();
+}
+
 }  // namespace th

@@ -12,8 +12,6 @@
 
 namespace th {
 
-// A dimension of more than one element at least doubles the count, which fits in 63 bits.
-constexpr int max_loop_dims = 64;
 constexpr int max_operands = 4;
 
 // n dense elements of each operand; the outputs come first. arg: scalars of the operation.

@@ -8,12 +8,12 @@
 namespace th {
 
 // As THAlloc, THRealloc, THFree.
-void *alloc(ptrdiff_t bytes);
+void *alloc(ptrdiff_t bytes) TH_ONCE(alloc);
 void *realloc(void *, ptrdiff_t bytes);
-void release(void *) noexcept;
+void release(void *) noexcept TH_ONCE(release);
 
 // count * size, both >= 0. `what` names them in the error.
-ptrdiff_t checked_bytes(ptrdiff_t count, size_t size, const char *what);
+ptrdiff_t checked_bytes(ptrdiff_t count, size_t size, const char *what) TH_ONCE(checked_bytes);
 
 // A block that is released unless it is taken.
 template <class T>

@@ -22,15 +22,15 @@ template <>
 struct Format<THHalf> {
   static constexpr bool narrow = true;
   static constexpr int fraction = 10;  // bits
-  static uint16_t bits(float v) { return half_bits(v); }
-  static float value(uint16_t bits) { return float_of_half_bits(bits); }
+  TH_HD static uint16_t bits(float v) { return half_bits(v); }
+  TH_HD static float value(uint16_t bits) { return float_of_half_bits(bits); }
 };
 template <>
 struct Format<THBFloat16> {
   static constexpr bool narrow = true;
   static constexpr int fraction = 7;
-  static uint16_t bits(float v) { return bfloat16_bits(v); }
-  static float value(uint16_t bits) { return float_of_bfloat16_bits(bits); }
+  TH_HD static uint16_t bits(float v) { return bfloat16_bits(v); }
+  TH_HD static float value(uint16_t bits) { return float_of_bfloat16_bits(bits); }
 };
 template <class T>
 constexpr bool is_narrow = Format<T>::narrow;
@@ -43,12 +43,12 @@ using If = std::enable_if_t<is_narrow<T>, bool>;
 
 // They compare as the numbers that they stand for: in integers that are ordered as those are, both zeros 0.
 template <class T>
-inline int order_of(T a) {
+TH_HD inline int order_of(T a) {
   return a.x & 0x8000 ? -(a.x & 0x7fff) : a.x;
 }
 // 1 or 0: an int, as clang warns of & between bools, and && would branch.
 template <class T>
-inline int are_numbers(T a, T b) {
+TH_HD inline int are_numbers(T a, T b) {
   return ((a.x & 0x7fff) <= infinity<T>) & ((b.x & 0x7fff) <= infinity<T>);
 }
 
@@ -56,37 +56,37 @@ template <class T>
 struct Limits {
   static constexpr bool is_specialized = true;
   static constexpr int digits = Format<T>::fraction + 1;
-  static constexpr T infinity() { return T{format::infinity<T>}; }
-  static constexpr T max() { return T{static_cast<unsigned short>(format::infinity<T> - 1)}; }
-  static constexpr T lowest() { return T{static_cast<unsigned short>(0x8000 | (format::infinity<T> - 1))}; }
-  static constexpr T denorm_min() { return T{1}; }
+  TH_HD static constexpr T infinity() { return T{format::infinity<T>}; }
+  TH_HD static constexpr T max() { return T{static_cast<unsigned short>(format::infinity<T> - 1)}; }
+  TH_HD static constexpr T lowest() { return T{static_cast<unsigned short>(0x8000 | (format::infinity<T> - 1))}; }
+  TH_HD static constexpr T denorm_min() { return T{1}; }
 };
 }  // namespace format
 
 }  // namespace th
 
 template <class T>
-inline th::format::If<T> operator==(T a, T b) {
+TH_HD inline th::format::If<T> operator==(T a, T b) {
   return ((th::format::order_of(a) == th::format::order_of(b)) & th::format::are_numbers(a, b)) != 0;
 }
 template <class T>
-inline th::format::If<T> operator!=(T a, T b) {
+TH_HD inline th::format::If<T> operator!=(T a, T b) {
   return !(a == b);
 }
 template <class T>
-inline th::format::If<T> operator<(T a, T b) {
+TH_HD inline th::format::If<T> operator<(T a, T b) {
   return ((th::format::order_of(a) < th::format::order_of(b)) & th::format::are_numbers(a, b)) != 0;
 }
 template <class T>
-inline th::format::If<T> operator<=(T a, T b) {
+TH_HD inline th::format::If<T> operator<=(T a, T b) {
   return ((th::format::order_of(a) <= th::format::order_of(b)) & th::format::are_numbers(a, b)) != 0;
 }
 template <class T>
-inline th::format::If<T> operator>(T a, T b) {
+TH_HD inline th::format::If<T> operator>(T a, T b) {
   return b < a;
 }
 template <class T>
-inline th::format::If<T> operator>=(T a, T b) {
+TH_HD inline th::format::If<T> operator>=(T a, T b) {
   return b <= a;
 }
 template <>
@@ -168,7 +168,7 @@ using Calc = std::conditional_t<is_narrow<T>, float, T>;
 
 // -v; integers wrap.
 template <class T>
-inline T negated(T v) {
+TH_HD inline T negated(T v) {
   if constexpr (is_narrow<T>) return T{static_cast<unsigned short>(v.x ^ 0x8000)};
   else if constexpr (is_int<T>) return static_cast<T>(Wrap<T>{0} - static_cast<Wrap<T>>(v));
   else return -v;
@@ -176,34 +176,34 @@ inline T negated(T v) {
 
 // Sums and products; integers wrap.
 template <class T>
-inline T wrapping_sum(T a, T b) {
+TH_HD inline T wrapping_sum(T a, T b) {
   if constexpr (is_int<T>) return static_cast<T>(static_cast<Wrap<T>>(a) + static_cast<Wrap<T>>(b));
   else return a + b;
 }
 template <class T>
-inline T wrapping_product(T a, T b) {
+TH_HD inline T wrapping_product(T a, T b) {
   if constexpr (is_int<T>) return static_cast<T>(static_cast<Wrap<T>>(a) * static_cast<Wrap<T>>(b));
   else return a * b;
 }
 
 template <class T>
-inline bool is_nan(T a) {
+TH_HD inline bool is_nan(T a) {
   if constexpr (is_int<T>) return false;
   else return a != a;
 }
 template <class T>
-inline bool is_finite(T a) {
+TH_HD inline bool is_finite(T a) {
   return a >= std::numeric_limits<T>::lowest() && a <= std::numeric_limits<T>::max();
 }
 
 template <class T>
-inline float to_float(T v) {
+TH_HD inline float to_float(T v) {
   return Format<T>::value(v.x);
 }
 
 // The float that rounds to the same number of 16 bits as v does: what is cut off leaves a last bit of 1, so that no tie comes up
 // that v is not.
-inline float to_odd_float(double v) {
+TH_HD inline float to_odd_float(double v) {
   // Where floats have fewer bits: to a multiple of the least bfloat16, which has no more than they.
   constexpr double last = 0x1.8p52 * 0x1p-133;
   const double multiple = std::copysign((v + last) - last, v);
@@ -215,9 +215,9 @@ inline float to_odd_float(double v) {
   std::memcpy(&v, &bits, sizeof v);
   return static_cast<float>(v);
 }
-inline float to_odd_float(int v) { return to_odd_float(static_cast<double>(v)); }
+TH_HD inline float to_odd_float(int v) { return to_odd_float(static_cast<double>(v)); }
 // What a double does not hold of large ones is cut off in the same way.
-inline float to_odd_float(int64_t v) {
+TH_HD inline float to_odd_float(int64_t v) {
   const int64_t cut = (v & ~int64_t{0x7ff}) | ((v & 0x7ff) != 0 ? 0x800 : 0);
   const bool fits = v <= int64_t{1} << 53 && v >= -(int64_t{1} << 53);
   return to_odd_float(static_cast<double>(fits ? v : cut));
@@ -226,7 +226,7 @@ inline float to_odd_float(int64_t v) {
 // Conversion between element types: float to integer truncates, saturates and takes NaN as 0; integer to narrower integer wraps;
 // to floating point of 16 bits rounds once, to nearest even.
 template <class To, class From>
-inline To convert(From v) {
+TH_HD inline To convert(From v) {
   if constexpr (std::is_same_v<To, From>) {
     return v;
   } else if constexpr (is_narrow<From>) {
@@ -254,14 +254,14 @@ inline To convert(From v) {
 
 // The product, rounded once; integers wrap.
 template <class T>
-inline T rounded_product(T a, T b) {
+TH_HD inline T rounded_product(T a, T b) {
   if constexpr (is_narrow<T>) return convert<T>(to_float(a) * to_float(b));
   else return wrapping_product(a, b);
 }
 
 // The last number of the type before v, on the way to `limit`; v is finite.
 template <class T>
-inline T next_toward(T v, T limit) {
+TH_HD inline T next_toward(T v, T limit) {
   if constexpr (is_narrow<T>) {
     if (v == limit) return limit;
     const int order = format::order_of(v) + (v < limit ? 1 : -1);

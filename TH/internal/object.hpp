@@ -68,7 +68,31 @@ inline Tensor *maybe_tensor(T *p) {
   return reinterpret_cast<Tensor *>(const_cast<std::remove_const_t<T> *>(p));
 }
 
-// ---- Storages ----
+// Where the data of storages lies: in the host's memory, or a device's (libTHC).
+class Memory {
+ public:
+  // A storage with one reference; its elements are uninitialised.
+  virtual Storage *create(ptrdiff_t size, size_t element) const = 0;
+  virtual void drop(Storage *) const = 0;  // NULL is fine
+  // A block to replace the storage's, `bytes` long, that begins with the first `keep` bytes of it; for none of any, NULL.
+  virtual void *grow(Storage *, ptrdiff_t bytes, ptrdiff_t keep) const = 0;
+  // Put it in place, which cannot fail, or give it back.
+  virtual void replace(Storage *, void *block, ptrdiff_t size) const = 0;
+  virtual void give_back(Storage *, void *block) const = 0;
+
+ protected:
+  ~Memory() = default;
+};
+const Memory &host_memory() noexcept TH_ONCE(host_memory);
+
+// What the data of a storage is.
+struct Kind {
+  size_t element;  // size of one
+  const Memory *memory;
+  Kind(size_t element_size, const Memory &m = host_memory()) : element(element_size), memory(&m) {}
+};
+
+// ---- Storages of the host ----
 
 Storage *new_storage(ptrdiff_t size, size_t element, THAllocator *, void *context);
 // Default allocator; the elements have these values.
@@ -84,6 +108,9 @@ Storage *new_mapped_storage(const char *filename, ptrdiff_t size, size_t element
 Storage *new_storage_with(void *data, ptrdiff_t size, size_t element, THAllocator *, void *context);
 void retain(Storage *) noexcept;  // NULL is fine
 void drop(Storage *);             // NULL is fine
+// Takes a reference away; was it the last?
+bool last_reference(Storage *) noexcept;
+void check_resizable(const Storage *, ptrdiff_t size);
 void resize(Storage *, ptrdiff_t size, size_t element);
 void swap(Storage *, Storage *) noexcept;
 // The address of an element; argument 2 is the index.
@@ -91,21 +118,23 @@ void *element(Storage *, ptrdiff_t index, size_t element_size);
 
 // A bigger block for a storage, filled with its contents, that replaces the old one later, when nothing can fail any more.
 class Growth {
+  const Memory *memory = nullptr;
   Storage *target = nullptr;
   void *data = nullptr;
   ptrdiff_t size = 0;
 
  public:
   Growth() = default;
-  Growth(Growth &&o) noexcept : target(std::exchange(o.target, nullptr)), data(o.data), size(o.size) {}
+  Growth(Growth &&o) noexcept : memory(o.memory), target(std::exchange(o.target, nullptr)), data(o.data), size(o.size) {}
   Growth &operator=(Growth &&o) noexcept {
+    std::swap(memory, o.memory);
     std::swap(target, o.target);
     std::swap(data, o.data);
     std::swap(size, o.size);
     return *this;
   }
   ~Growth();
-  void prepare(Storage *, ptrdiff_t size, size_t element);
+  void prepare(Storage *, ptrdiff_t size, Kind);
   // Not when another result of the same call has made the storage grow as far.
   bool needed() const { return target && target->size < size; }
   void commit();
@@ -116,22 +145,28 @@ class Growth {
 
 Tensor *new_tensor();
 void retain(Tensor *) noexcept;
-void drop(Tensor *);
+void drop(Tensor *, const Memory &);
+inline void drop(Tensor *t) { drop(t, host_memory()); }
 
 // An owned reference, given up by take().
 template <class T>
 class Owned {
-  T *p;
+  T *p = nullptr;
+  const Memory *memory = nullptr;
 
  public:
-  explicit Owned(T *object = nullptr) : p(object) {}
-  Owned(Owned &&o) noexcept : p(o.take()) {}
+  Owned() = default;
+  explicit Owned(T *object, const Memory &m = host_memory()) : p(object), memory(&m) {}
+  Owned(Owned &&o) noexcept : p(o.take()), memory(o.memory) {}
   Owned &operator=(Owned &&o) noexcept {
     std::swap(p, o.p);
+    std::swap(memory, o.memory);
     return *this;
   }
   ~Owned() {
-    if (p) drop(p);
+    if (!p) return;
+    if constexpr (std::is_same_v<T, Storage>) memory->drop(p);
+    else drop(p, *memory);
   }
   T *get() const { return p; }
   T *operator->() const { return p; }
@@ -178,7 +213,7 @@ bool keeps(const Tensor *, const int64_t *stride, const Geometry &g);
 // commit() cannot fail.
 class Change {
   Tensor *t = nullptr;
-  size_t element = 0;
+  Kind kind = 0;
   bool wanted = false, may_grow = true;
   Geometry g;
   Block<int64_t> size, stride;
@@ -188,7 +223,7 @@ class Change {
 
  public:
   Change() = default;
-  Change(Tensor *tensor, size_t element_size) : t(tensor), element(element_size) {}
+  Change(Tensor *tensor, Kind k) : t(tensor), kind(k) {}
   // Use this storage (retained; may be NULL) instead of the tensor's.
   void use(Storage *);
   // The new geometry; a storage that is too small grows unless `grow` is false (Error).

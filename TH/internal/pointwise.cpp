@@ -1,5 +1,7 @@
 #include "pointwise.hpp"
 
+#include "shape.hpp"
+
 #include <cstring>
 
 namespace th {
@@ -96,6 +98,16 @@ void copy_tensor(Kernel kernel, const Arg &to, const Arg &from) {
   if (!kernel && same_elements(dst, src)) return;
   const Operand operands[] = {{&dst, true}, {&src, false}};
   loop(kernel, nullptr, operands, 2);
+}
+
+Tensor *new_clone(const Tensor *src, size_t element) {
+  const View from(src, element, "self");
+  Owned<Tensor> t(new_tensor());
+  if (from.count) {
+    resize_tensor(t.get(), element, from.nd(), from.g.size.begin(), nullptr, false);
+    move_elements(View(t.get(), element, "the clone"), from);
+  }
+  return t.take();
 }
 
 void copy_storage(Kernel kernel, Storage *to, size_t to_element, Storage *from, size_t from_element) {

@@ -23,6 +23,9 @@ void fill(Kernel kernel, const void *scalars, const Arg &r);
 void copy_tensor(Kernel kernel, const Arg &to, const Arg &from);
 void copy_storage(Kernel kernel, Storage *to, size_t to_element, Storage *from, size_t from_element);
 
+// A contiguous copy on a storage of its own.
+Tensor *new_clone(const Tensor *, size_t element);
+
 // Integer divisors must not be 0, shift counts lie in [0, width), negative powers of 0 do not exist.
 template <class T>
 void check_divisor(T v) {

@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "flavour.hpp"
-#include "pointwise.hpp"
+#include "view.hpp"
 
 namespace th {
 
@@ -75,66 +75,56 @@ void squeeze(Geometry &g) {
   if (g.nd() == 0) g.insert(0, 1, 1);
 }
 
-void squeeze1d(Geometry &g, int64_t d) {
-  check_dim(2, d, g);
+void squeeze1d(Geometry &g, int64_t d, int arg) {
+  check_dim(arg, d, g);
   if (g.size[static_cast<int>(d)] == 1 && g.nd() > 1) g.erase(static_cast<int>(d));
 }
 
-void unsqueeze1d(Geometry &g, int64_t d) {
-  if (g.nd() == 0) fail_arg(2, "cannot unsqueeze a tensor without elements");
+void unsqueeze1d(Geometry &g, int64_t d, int arg) {
+  if (g.nd() == 0) fail_arg(arg, "cannot unsqueeze a tensor without elements");
   if (d < 0 || d > g.nd())
-    fail_arg(2, "dimension %lld out of range of a tensor of size %s and a new dimension", static_cast<ll>(d), desc(g.size).str);
+    fail_arg(arg, "dimension %lld out of range of a tensor of size %s and a new dimension", static_cast<ll>(d), desc(g.size).str);
   const int dim = static_cast<int>(d);
   int64_t stride = 1;
   if (dim < g.nd() && __builtin_mul_overflow(g.size[dim], g.stride[dim], &stride)) stride = g.stride[dim];
   g.insert(dim, 1, stride);
 }
 
-void resize_tensor(Tensor *t, size_t element, int64_t nd, const int64_t *size, const int64_t *stride, bool unused) {
+void resize_tensor(Tensor *t, Kind kind, int64_t nd, const int64_t *size, const int64_t *stride, bool unused) {
   Geometry g = requested(t->offset, nd, size, stride, unused);
   if (keeps(t, stride, g)) return;
-  Change c(t, element);
+  Change c(t, kind);
   c.set(std::move(g));
   c.apply();
 }
 
-void resize_tensor(Tensor *t, size_t element, const THLongStorage *size, const THLongStorage *stride) {
+void resize_tensor(Tensor *t, Kind kind, const THLongStorage *size, const THLongStorage *stride) {
   if (!size) fail_arg(2, "the sizes are NULL");
   if (stride && stride->size != size->size) fail_arg(3, "%td strides for %td sizes", stride->size, size->size);
-  resize_tensor(t, element, size->size, size->data, stride ? stride->data : nullptr, false);
+  resize_tensor(t, kind, size->size, size->data, stride ? stride->data : nullptr, false);
 }
 
-void set_storage(Tensor *t, size_t element, Storage *s, ptrdiff_t offset, int64_t nd, const int64_t *size, const int64_t *stride,
+void set_storage(Tensor *t, Kind kind, Storage *s, ptrdiff_t offset, int64_t nd, const int64_t *size, const int64_t *stride,
                  bool unused) {
   Geometry g = requested(offset, nd, size, stride, unused);
   if (keeps(t, stride, g))
     for (int d = 0; d < g.nd(); ++d) g.stride[d] = t->stride[d];
-  Change c(t, element);
+  Change c(t, kind);
   c.use(s);
   c.set(std::move(g));
   c.apply();
 }
 
-void set_storage(Tensor *t, size_t element, Storage *s, ptrdiff_t offset, const THLongStorage *size, const THLongStorage *stride,
+void set_storage(Tensor *t, Kind kind, Storage *s, ptrdiff_t offset, const THLongStorage *size, const THLongStorage *stride,
                  int arg) {
   if (size && stride && stride->size != size->size) fail_arg(arg, "%td strides for %td sizes", stride->size, size->size);
-  set_storage(t, element, s, offset, size ? size->size : (stride ? stride->size : 0), size ? size->data : nullptr,
+  set_storage(t, kind, s, offset, size ? size->size : (stride ? stride->size : 0), size ? size->data : nullptr,
               stride ? stride->data : nullptr, false);
 }
 
-Tensor *new_with_storage(size_t element, Storage *s, ptrdiff_t offset, int64_t nd, const int64_t *size, const int64_t *stride) {
-  Owned<Tensor> t(new_tensor());
-  set_storage(t.get(), element, s, offset, nd, size, stride, true);
-  return t.take();
-}
-
-Tensor *new_clone(const Tensor *src, size_t element) {
-  const View from(src, element, "self");
-  Owned<Tensor> t(new_tensor());
-  if (from.count) {
-    resize_tensor(t.get(), element, from.nd(), from.g.size.begin(), nullptr, false);
-    move_elements(View(t.get(), element, "the clone"), from);
-  }
+Tensor *new_with_storage(Kind kind, Storage *s, ptrdiff_t offset, int64_t nd, const int64_t *size, const int64_t *stride) {
+  Owned<Tensor> t(new_tensor(), *kind.memory);
+  set_storage(t.get(), kind, s, offset, nd, size, stride, true);
   return t.take();
 }
 
@@ -240,7 +230,7 @@ Dims sizes(const THLongStorage *list) {
 }
 
 THLongStorage *new_list(const Dims &d) {
-  Storage *s = new_storage(d.count(), sizeof(int64_t), &THDefaultAllocator, nullptr);
+  Storage *s = host_memory().create(d.count(), sizeof(int64_t));
   std::copy(d.begin(), d.end(), static_cast<int64_t *>(s->data));
   return reinterpret_cast<THLongStorage *>(s);
 }
@@ -252,7 +242,7 @@ void view_as(Geometry &g, const THLongStorage *sizes) {
   set_contiguous(g);
 }
 
-void expand_all(Tensor **rets, Tensor **ops, int count, size_t element) {
+void expand_all(Tensor **rets, Tensor **ops, int count, Kind kind) {
   Dims common;
   char message[512];
   for (int i = 0; i < count; ++i) {
@@ -267,7 +257,7 @@ void expand_all(Tensor **rets, Tensor **ops, int count, size_t element) {
   for (int i = 0; i < count; ++i) {
     Geometry g = geometry(ops[i], "an element of ops");
     if (!expand(g, common.begin(), common.count(), message, sizeof message)) fail("tensor %d: %s", i, message);
-    changes[i] = Change(rets[i], element);
+    changes[i] = Change(rets[i], kind);
     changes[i].use(ops[i]->storage);
     changes[i].set(std::move(g), false);
     changes[i].prepare();

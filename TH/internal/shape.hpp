@@ -12,40 +12,38 @@ void select(Geometry &, int64_t dimension, int64_t index);
 void transpose(Geometry &, int64_t dimension1, int64_t dimension2);
 void unfold(Geometry &, int64_t dimension, int64_t size, int64_t step);
 void squeeze(Geometry &);
-void squeeze1d(Geometry &, int64_t dimension);
-void unsqueeze1d(Geometry &, int64_t dimension);
+// arg: the dimension's number in errors.
+void squeeze1d(Geometry &, int64_t dimension, int arg = 2);
+void unsqueeze1d(Geometry &, int64_t dimension, int arg = 2);
 
 // self becomes the view of src (NULL: of itself) that op makes.
 template <class Op>
-void become_view(Tensor *self, Tensor *src, size_t element, Op op) {
+void become_view(Tensor *self, Tensor *src, Kind kind, Op op) {
   if (!src) src = self;
   Geometry g = geometry(src, "src");
   op(g);
-  Change c(self, element);
+  Change c(self, kind);
   c.use(src->storage);
   c.set(std::move(g), false);
   c.apply();
 }
 // The same for a new tensor, which the caller owns.
 template <class Op>
-Tensor *new_view(Tensor *src, size_t element, Op op) {
-  Owned<Tensor> self(new_tensor());
-  become_view(self.get(), src, element, op);
+Tensor *new_view(Tensor *src, Kind kind, Op op) {
+  Owned<Tensor> self(new_tensor(), *kind.memory);
+  become_view(self.get(), src, kind, op);
   return self.take();
 }
 
 // The resize family. `unused`: trailing sizes of -1 do not count.
-void resize_tensor(Tensor *, size_t element, int64_t nd, const int64_t *size, const int64_t *stride, bool unused);
-void resize_tensor(Tensor *, size_t element, const THLongStorage *size, const THLongStorage *stride);
+void resize_tensor(Tensor *, Kind kind, int64_t nd, const int64_t *size, const int64_t *stride, bool unused);
+void resize_tensor(Tensor *, Kind kind, const THLongStorage *size, const THLongStorage *stride);
 // The setStorage family; storage may be NULL.
-void set_storage(Tensor *, size_t element, Storage *, ptrdiff_t offset, int64_t nd, const int64_t *size, const int64_t *stride,
+void set_storage(Tensor *, Kind kind, Storage *, ptrdiff_t offset, int64_t nd, const int64_t *size, const int64_t *stride,
                  bool unused);
-void set_storage(Tensor *, size_t element, Storage *, ptrdiff_t offset, const THLongStorage *size, const THLongStorage *stride,
+void set_storage(Tensor *, Kind kind, Storage *, ptrdiff_t offset, const THLongStorage *size, const THLongStorage *stride,
                  int arg);
-Tensor *new_with_storage(size_t element, Storage *, ptrdiff_t offset, int64_t nd, const int64_t *size, const int64_t *stride);
-
-// A contiguous copy on a storage of its own.
-Tensor *new_clone(const Tensor *, size_t element);
+Tensor *new_with_storage(Kind kind, Storage *, ptrdiff_t offset, int64_t nd, const int64_t *size, const int64_t *stride);
 
 // Sizes with one -1 replaced; see THLongStorage_newInferSize.
 Dims infer_size(const THLongStorage *size, ptrdiff_t elements);
@@ -65,7 +63,7 @@ THLongStorage *new_list(const Dims &);
 // A contiguous geometry with other sizes.
 void view_as(Geometry &, const THLongStorage *sizes);
 // Each rets[i] becomes ops[i] broadcast to their common shape.
-void expand_all(Tensor **rets, Tensor **ops, int count, size_t element);
+void expand_all(Tensor **rets, Tensor **ops, int count, Kind kind);
 // One number of `list`, which is t's sizes or strides; argument 2 is the dimension.
 int64_t extent(const Tensor *t, int dimension, const int64_t *list);
 bool is_set_to(const Tensor *, const Tensor *);

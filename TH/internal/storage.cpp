@@ -36,19 +36,7 @@ void deallocate(THAllocator *a, void *context, void *data) {
   }
 }
 
-void check_resizable(const Storage *s, ptrdiff_t size) {
-  if (!(s->flag & TH_STORAGE_RESIZABLE))
-    fail("Trying to resize storage that is not resizable, such as mapped memory (from %td to %td elements)", s->size, size);
-}
-
-void copy_common(void *to, const Storage *s, ptrdiff_t size, size_t element) {
-  const ptrdiff_t n = size < s->size ? size : s->size;
-  if (n > 0 && s->data) std::memcpy(to, s->data, static_cast<size_t>(n) * element);
-}
-
 }  // namespace
-
-void fail_null(const char *name) { fail("%s is NULL", name); }
 
 Storage *new_storage_with(void *data, ptrdiff_t size, size_t element, THAllocator *a, void *context) {
   check_null(a, "allocator");
@@ -85,13 +73,8 @@ void *element(Storage *s, ptrdiff_t index, size_t size) {
   return static_cast<char *>(s->data) + index * static_cast<ptrdiff_t>(size);
 }
 
-void retain(Storage *s) noexcept {
-  if (s && (s->flag & TH_STORAGE_REFCOUNTED)) __atomic_fetch_add(&s->refcount, 1, __ATOMIC_RELAXED);
-}
-
 void drop(Storage *s) {
-  if (!s || !(s->flag & TH_STORAGE_REFCOUNTED) || __atomic_load_n(&s->refcount, __ATOMIC_RELAXED) <= 0) return;
-  if (__atomic_sub_fetch(&s->refcount, 1, __ATOMIC_ACQ_REL) != 0) return;
+  if (!last_reference(s)) return;
   // The host's free comes last: it may leave by force.
   const Storage old = *s;
   release(s);
@@ -116,6 +99,30 @@ void resize(Storage *s, ptrdiff_t size, size_t element) {
   g.commit();
 }
 
+namespace {
+class HostMemory final : public Memory {
+ public:
+  Storage *create(ptrdiff_t size, size_t element) const override { return new_storage(size, element, &THDefaultAllocator, nullptr); }
+  void drop(Storage *s) const override { th::drop(s); }
+  void *grow(Storage *s, ptrdiff_t bytes, ptrdiff_t keep) const override {
+    check_null(s->allocator, "the storage's allocator");
+    void *const p = bytes ? allocate(s->allocator, s->context, bytes) : nullptr;
+    if (keep > 0 && s->data) std::memcpy(p, s->data, static_cast<size_t>(keep));
+    return p;
+  }
+  void replace(Storage *s, void *block, ptrdiff_t size) const override {
+    void *const old = std::exchange(s->data, block);
+    s->size = size;
+    if (old) deallocate(s->allocator, s->context, old);
+  }
+  // The host's free is not allowed to raise; if it does all the same, there is nobody left to tell.
+  void give_back(Storage *s, void *block) const override { deallocate(s->allocator, s->context, block); }
+};
+const HostMemory host;
+}  // namespace
+
+const Memory &host_memory() noexcept { return host; }
+
 void swap(Storage *a, Storage *b) noexcept {
   std::swap(a->data, b->data);
   std::swap(a->size, b->size);
@@ -123,29 +130,6 @@ void swap(Storage *a, Storage *b) noexcept {
   std::swap(a->allocator, b->allocator);
   std::swap(a->context, b->context);
   std::swap(a->view, b->view);
-}
-
-void Growth::prepare(Storage *s, ptrdiff_t elements, size_t element) {
-  check_resizable(s, elements);
-  const ptrdiff_t bytes = checked_bytes(elements, element, "a storage");
-  check_null(s->allocator, "the storage's allocator");
-  data = bytes ? allocate(s->allocator, s->context, bytes) : nullptr;
-  copy_common(data, s, elements, element);
-  target = s;
-  size = elements;
-}
-
-void Growth::commit() {
-  if (!target) return;
-  Storage *const s = std::exchange(target, nullptr);
-  void *const old = std::exchange(s->data, data);
-  s->size = size;
-  if (old) deallocate(s->allocator, s->context, old);
-}
-
-Growth::~Growth() {
-  // The host's free is not allowed to raise; if it does all the same, there is nobody left to tell.
-  if (target) deallocate(target->allocator, target->context, data);
 }
 
 }  // namespace th

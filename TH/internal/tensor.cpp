@@ -3,6 +3,39 @@
 
 namespace th {
 
+void fail_null(const char *name) { fail("%s is NULL", name); }
+
+void retain(Storage *s) noexcept {
+  if (s && (s->flag & TH_STORAGE_REFCOUNTED)) __atomic_fetch_add(&s->refcount, 1, __ATOMIC_RELAXED);
+}
+
+bool last_reference(Storage *s) noexcept {
+  if (!s || !(s->flag & TH_STORAGE_REFCOUNTED) || __atomic_load_n(&s->refcount, __ATOMIC_RELAXED) <= 0) return false;
+  return __atomic_sub_fetch(&s->refcount, 1, __ATOMIC_ACQ_REL) == 0;
+}
+
+void check_resizable(const Storage *s, ptrdiff_t size) {
+  if (!(s->flag & TH_STORAGE_RESIZABLE))
+    fail("Trying to resize storage that is not resizable, such as mapped memory (from %td to %td elements)", s->size, size);
+}
+
+void Growth::prepare(Storage *s, ptrdiff_t elements, Kind k) {
+  check_resizable(s, elements);
+  const ptrdiff_t bytes = checked_bytes(elements, k.element, "a storage");
+  data = k.memory->grow(s, bytes, std::min(elements, s->size) * static_cast<ptrdiff_t>(k.element));
+  memory = k.memory;
+  target = s;
+  size = elements;
+}
+
+void Growth::commit() {
+  if (Storage *const s = std::exchange(target, nullptr)) memory->replace(s, data, size);
+}
+
+Growth::~Growth() {
+  if (target) memory->give_back(target, data);
+}
+
 Tensor *new_tensor() {
   auto *t = static_cast<Tensor *>(alloc(sizeof(Tensor)));
   *t = {nullptr, nullptr, 0, nullptr, 0, 1, TH_TENSOR_REFCOUNTED};
@@ -13,14 +46,14 @@ void retain(Tensor *t) noexcept {
   if (t && (t->flag & TH_TENSOR_REFCOUNTED)) __atomic_fetch_add(&t->refcount, 1, __ATOMIC_RELAXED);
 }
 
-void drop(Tensor *t) {
+void drop(Tensor *t, const Memory &memory) {
   if (!t || !(t->flag & TH_TENSOR_REFCOUNTED)) return;
   if (__atomic_sub_fetch(&t->refcount, 1, __ATOMIC_ACQ_REL) != 0) return;
   Storage *const s = t->storage;
   release(t->size);
   release(t->stride);
   release(t);
-  drop(s);
+  memory.drop(s);
 }
 
 void check_lists(const Tensor *t, const char *name) {
@@ -116,7 +149,7 @@ bool keeps(const Tensor *t, const int64_t *stride, const Geometry &g) {
 
 void Change::use(Storage *s) {
   retain(s);
-  fresh = Owned<Storage>(s);
+  fresh = Owned<Storage>(s, *kind.memory);
   other_storage = true;
 }
 
@@ -130,13 +163,13 @@ void Change::prepare() {
   Storage *s = other_storage ? fresh.get() : t->storage;
   if (needed == 0) return;
   if (!s) {
-    fresh = Owned<Storage>(new_storage(needed, element, &THDefaultAllocator, nullptr));
+    fresh = Owned<Storage>(kind.memory->create(needed, kind.element), *kind.memory);
     other_storage = made = true;
   } else if (needed > s->size) {
     if (!may_grow)
       fail("size %s with strides %s reaches element %td of a storage of %td", desc(g.size).str, desc(g.stride).str, needed - 1,
            s->size);
-    growth.prepare(s, needed, element);
+    growth.prepare(s, needed, kind);
   }
 }
 
@@ -157,7 +190,7 @@ void Change::commit() {
   if (growth.needed()) growth.commit();
   if (other_storage) {
     Storage *const old = std::exchange(t->storage, fresh.take());
-    drop(old);
+    kind.memory->drop(old);
   }
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "flavour.hpp"
-#include "iter.hpp"
 
 namespace th {
 
@@ -54,12 +53,6 @@ View memory_view(void *data, Geometry g, size_t element, const char *name) {
   return v;
 }
 
-void View::make_dense() {
-  View dense = dense_view(g.size, element, name);
-  move_elements(dense, *this);
-  *this = std::move(dense);
-}
-
 View View::part(Geometry geometry) const {
   View p;
   p.element = element;
@@ -69,10 +62,6 @@ View View::part(Geometry geometry) const {
   p.count = element_count(geometry.size.begin(), geometry.nd());
   p.g = std::move(geometry);
   return p;
-}
-
-void View::keep_from(const View &result) {
-  if (may_overlap(result, *this) && !same_elements(result, *this)) make_dense();
 }
 
 bool may_overlap(const View &a, const View &b) {
@@ -141,7 +130,7 @@ bool overlaps_itself(const Geometry &g) {
   return collides(axes, span, n, 0, false, effort);
 }
 
-Result::Result(const Arg &a) : t(a.t), change(a.t, a.element) {
+Result::Result(const Arg &a) : t(a.t), change(a.t, {a.element, *a.memory}) {
   future.element = a.element;
   future.name = a.name;
 }

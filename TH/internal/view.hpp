@@ -12,15 +12,19 @@
 
 namespace th {
 
+// A dimension of more than one element at least doubles the count, which fits in 63 bits.
+constexpr int max_loop_dims = 64;
+
 // A tensor argument with its name. TH_ARG(x) for the parameter x.
 struct Arg {
   Tensor *t;
   size_t element;
   const char *name;
+  const Memory *memory;
 };
 template <class T>
-Arg arg(T *t, const char *name) {
-  return {tensor(t, name), sizeof(*t->storage->data), name};
+Arg arg(T *t, const char *name, const Memory &memory = host_memory()) {
+  return {tensor(t, name), sizeof(*t->storage->data), name, &memory};
 }
 #define TH_ARG(parameter) ::th::arg(parameter, #parameter)
 // One for which NULL stands for another.

@@ -1,0 +1,24 @@
+/* Takes back what a card has defined: the end of a tail, TH's or THC's. */
+#undef TH_NUM
+#undef TH_NUM_NAME
+#undef TH_NUM_TAG
+#undef TH_NUM_ACC
+#undef TH_NUM_CUDA
+#undef TH_NUM_CUDA_ACC
+#undef TH_NUM_INF
+#undef TH_NUM_FLOATING
+#undef TH_NUM_SIGNED
+#undef TH_NUM_MATH
+#undef TH_NUM_LAPACK
+#undef TH_REAL_IS_BYTE
+#undef TH_REAL_IS_BOOL
+#undef TH_REAL_IS_CHAR
+#undef TH_REAL_IS_SHORT
+#undef TH_REAL_IS_INT
+#undef TH_REAL_IS_LONG
+#undef TH_REAL_IS_HALF
+#undef TH_REAL_IS_BFLOAT16
+#undef TH_REAL_IS_FLOAT
+#undef TH_REAL_IS_DOUBLE
+#undef TH_CONVERT_REAL_TO_ACCREAL
+#undef TH_CONVERT_ACCREAL_TO_REAL

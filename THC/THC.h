@@ -1,0 +1,17 @@
+#ifndef THC_H
+#define THC_H
+
+#include "TH/TH.h"
+
+#include "THCGeneral.h"
+#include "THCAllocator.h"
+#include "THCStream.h"
+#include "THCEvent.h"
+#include "THCCachingAllocator.h"
+#include "THCCachingHostAllocator.h"
+#include "THCStorage.h"
+#include "THCTensor.h"
+#include "THCTensorPointwise.h"
+#include "THCTensorShape.h"
+
+#endif

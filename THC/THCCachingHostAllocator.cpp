@@ -1,0 +1,138 @@
+#include "THCCachingHostAllocator.h"
+
+#include <set>
+
+#include "internal/cache.hpp"
+
+namespace {
+
+struct Block {
+  char *data;
+  size_t size;
+  int waits = 0;
+  thc::Uses uses;
+};
+
+struct Order {
+  bool operator()(const Block *a, const Block *b) const { return a->size != b->size ? a->size < b->size : a->data < b->data; }
+};
+
+class Cache {
+  std::mutex mutex;
+  std::set<Block *, Order> free_blocks;
+  std::map<char *, Block *> used;
+  thc::Waiting<Block> waiting;
+
+  void collect(bool all) {
+    waiting.collect(all, [&](Block *b) { free_blocks.insert(b); });
+  }
+  void give_back() {
+    for (Block *b : free_blocks) {
+      if (cudaFreeHost(b->data) != cudaSuccess) static_cast<void>(cudaGetLastError());
+      delete b;
+    }
+    free_blocks.clear();
+  }
+  Block *find(size_t n) {
+    Block key{nullptr, n, 0, {}};
+    const auto it = free_blocks.lower_bound(&key);
+    if (it == free_blocks.end()) return nullptr;
+    Block *const b = *it;
+    free_blocks.erase(it);
+    return b;
+  }
+  Block *make(size_t n, cudaError_t &error) {
+    std::unique_ptr<Block> b(new Block{nullptr, n, 0, {}});
+    void *p = nullptr;
+    // Portable: pinned for all devices.
+    error = cudaHostAlloc(&p, n, cudaHostAllocPortable);
+    if (error != cudaSuccess) {
+      static_cast<void>(cudaGetLastError());
+      return nullptr;
+    }
+    b->data = static_cast<char *>(p);
+    return b.release();
+  }
+  Block *block_at(void *p) {
+    auto it = used.upper_bound(static_cast<char *>(p));
+    if (it == used.begin()) return nullptr;
+    Block *const b = (--it)->second;
+    return p < b->data + b->size ? b : nullptr;
+  }
+
+ public:
+  void *malloc(size_t n) {
+    const std::lock_guard<std::mutex> lock(mutex);
+    collect(false);
+    cudaError_t error = cudaSuccess;
+    Block *b = find(n);
+    if (!b) b = make(n, error);
+    if (!b && error == cudaErrorMemoryAllocation) {
+      collect(true);
+      b = find(n);
+      if (!b) {
+        give_back();
+        b = make(n, error);
+      }
+    }
+    if (!b) return nullptr;
+    used[b->data] = b;
+    return b->data;
+  }
+  void free(void *p) {
+    const std::lock_guard<std::mutex> lock(mutex);
+    const auto it = used.find(static_cast<char *>(p));
+    if (it == used.end()) th::fail("%p is not a block of the caching host allocator", p);
+    Block *const b = it->second;
+    if (!b->uses.empty()) waiting.add(b, b->uses);
+    used.erase(it);
+    b->uses.clear();
+    if (!b->waits) free_blocks.insert(b);
+    collect(false);
+  }
+  void record(void *p, THCStream *stream) {
+    const std::lock_guard<std::mutex> lock(mutex);
+    if (Block *const b = block_at(p)) thc::add_use(b->uses, stream);
+  }
+  void empty() {
+    const std::lock_guard<std::mutex> lock(mutex);
+    collect(false);
+    give_back();
+  }
+};
+
+Cache &cache() {
+  static Cache *const c = new Cache;
+  return *c;
+}
+
+void *cached_malloc(void *, ptrdiff_t size) {
+  // As every allocator's malloc: NULL says that it failed, and whoever called raises the Error.
+  try {
+    return size > 0 ? cache().malloc(static_cast<size_t>(size)) : nullptr;
+  } catch (const std::bad_alloc &) {
+    return nullptr;
+  } catch (const th::Error &) {
+    return nullptr;
+  }
+}
+void cached_free(void *, void *p) {
+  TH_ENTRY {
+    if (p) cache().free(p);
+  };
+}
+
+}  // namespace
+
+THAllocator THCCachingHostAllocator = {cached_malloc, nullptr, cached_free};
+
+cudaError_t THCCachingHostAllocator_recordEvent(void *ptr, THCStream *stream) {
+  return TH_ENTRY {
+    th::check_null(stream, "stream");
+    cache().record(ptr, stream);
+    return cudaSuccess;
+  };
+}
+void THCCachingHostAllocator_emptyCache(void) {
+  TH_ENTRY { cache().empty(); };
+}

@@ -1,0 +1,193 @@
+#ifndef THC_GENERAL_H
+#define THC_GENERAL_H
+
+#include "THCCudaTypes.h"
+#include "TH/THGeneral.h"
+#include "TH/THAllocator.h"
+#include "THCThreadLocal.h"
+
+/* General services of THC: its state, devices, streams, handles and memory.
+ *
+ * THC is TH for tensors in the memory of CUDA devices. Nearly every function takes the state first, which THCState_alloc makes
+ * and THCudaInit fills; a process has one, as a rule. Functions work on the calling thread's current device and on its current
+ * stream there, and do not wait for what they start, unless they return something to the host. Errors are TH's: see
+ * TH/THGeneral.h. After a fork the child cannot use CUDA: each call is an Error that says so. */
+
+#if defined(_WIN32)
+#if defined(THC_EXPORTS)
+#define THC_API TH_EXTERNC __declspec(dllexport)
+#else
+#define THC_API TH_EXTERNC __declspec(dllimport)
+#endif
+#else
+#define THC_API TH_API
+#endif
+#define THC_EXTERNC TH_EXTERNC
+
+/* Kernels take tensors of this many dimensions, after those that can be fused are. */
+#define THC_MAX_DIMS 25
+
+struct THCStream;
+struct THCRNGState;
+
+/* Where device memory comes from: a table of functions, each of which gets the context that stands beside the table. malloc gives
+   memory of the current device for use on this stream; realloc, emptyCache and cacheInfo may be NULL. They may raise THError. */
+typedef struct _THCDeviceAllocator {
+  cudaError_t (*malloc)(void *ctx, void **ptr, size_t size, cudaStream_t stream);
+  cudaError_t (*realloc)(void *ctx, void **ptr, size_t oldsize, size_t newsize, cudaStream_t stream);
+  cudaError_t (*free)(void *ctx, void *ptr);
+  cudaError_t (*emptyCache)(void *ctx);
+  cudaError_t (*cacheInfo)(void *ctx, int dev, size_t *cached, size_t *largest);
+  void *state; /* the context of the state's own allocator */
+} THCDeviceAllocator;
+
+typedef struct _THCCudaResourcesPerDevice {
+  struct THCStream **streams; /* [0]: the default one */
+  int numBlasHandles;
+  int numSparseHandles;
+  cublasHandle_t *blasHandles;
+  cusparseHandle_t *sparseHandles;
+  size_t scratchSpacePerStream;
+  void **devScratchSpacePerStream;
+} THCCudaResourcesPerDevice;
+
+/* Hosts may set the three allocators between THCState_alloc and THCudaInit; the rest is for reading. */
+typedef struct THCState {
+  struct THCRNGState *rngState;
+  struct cudaDeviceProp *deviceProperties;
+  THCCudaResourcesPerDevice *resourcesPerDevice;
+  int numDevices;
+  int numUserStreams;
+  int numUserBlasHandles;
+  int numUserSparseHandles;
+  THAllocator *cudaHostAllocator;
+  THAllocator *cudaUVAAllocator;
+  THCDeviceAllocator *cudaDeviceAllocator;
+  THCThreadLocal currentPerDeviceBlasHandle;
+  THCThreadLocal currentPerDeviceSparseHandle;
+  THCThreadLocal *currentStreams; /* one per device */
+  int **p2pAccessEnabled;         /* 1, 0, or -1 for not known yet */
+  int p2pKernelAccessEnabled;
+  void (*cutorchGCFunction)(void *data);
+  void *cutorchGCData;
+  ptrdiff_t heapSoftmax;
+  ptrdiff_t heapDelta;
+} THCState;
+
+/* ---- The state ---- */
+
+/* A state, to be given to THCudaInit, and freed after THCudaShutdown. NULL is fine for free. */
+THC_API THCState *THCState_alloc(void);
+THC_API void THCState_free(THCState *state);
+/* Look for devices and get all ready for use: allocators that are NULL become the caching device allocator's plain counterpart
+   (cudaMalloc), THCudaHostAllocator and THCUVAAllocator. Errors: no device; a state that is in use. */
+THC_API void THCudaInit(THCState *state);
+/* Give everything back: streams, handles, scratch space, cached memory. Storages must be gone; their memory cannot be freed
+   later. */
+THC_API void THCudaShutdown(THCState *state);
+/* What the library was built for: "cuda", or "host", which computes on the CPU, for tests. Static. */
+THC_API const char *THCState_backend(void);
+
+/* ---- Devices ---- */
+
+THC_API int THCState_getNumDevices(THCState *state);
+/* Borrowed. */
+THC_API struct cudaDeviceProp *THCState_getCurrentDeviceProperties(THCState *state);
+/* Can dev read and write the memory of devToAccess? If so it is enabled. Error: no such device. */
+THC_API int THCState_getPeerToPeerAccess(THCState *state, int dev, int devToAccess);
+/* Enable it, or disable it. Errors: no such device; the hardware cannot. */
+THC_API void THCState_setPeerToPeerAccess(THCState *state, int dev, int devToAccess, int enable);
+/* May kernels touch the memory of other devices? Off by default: tensors of a call must lie on the current device. */
+THC_API int THCState_getKernelPeerToPeerAccessEnabled(THCState *state);
+THC_API void THCState_setKernelPeerToPeerAccessEnabled(THCState *state, int val);
+
+/* ---- Streams: the calling thread's current ones, one per device, at first the default stream ---- */
+
+/* Borrowed; NULL is the default stream. getCurrentStream gives NULL for a state of NULL. */
+THC_API cudaStream_t THCState_getCurrentStream(THCState *state);
+THC_API cudaStream_t THCState_getCurrentStreamOnDevice(THCState *state, int device);
+/* Borrowed. */
+THC_API struct THCStream *THCState_getStream(THCState *state);
+/* The stream is retained while it is current. NULL: the default stream. Error: a stream of another device than the current
+   one. */
+THC_API void THCState_setStream(THCState *state, struct THCStream *stream);
+/* Numbered streams, as old hosts use them: reserveStreams gives every device this many (there are never fewer again), number 0
+   is the default one, and setCurrentStreamIndex sets the number on all devices. getCurrentStreamIndex is -1 for a stream
+   without number. Errors: no such number, no such device. */
+THC_API void THCState_reserveStreams(THCState *state, int numStreams, int nonBlocking);
+THC_API int THCState_getNumStreams(THCState *state);
+THC_API cudaStream_t THCState_getDeviceStream(THCState *state, int device, int stream);
+THC_API int THCState_getCurrentStreamIndex(THCState *state);
+THC_API void THCState_setCurrentStreamIndex(THCState *state, int stream);
+
+/* Scratch space in device memory for a numbered stream; made when it is asked for. NULL when the current stream has no number. */
+THC_API void *THCState_getCurrentDeviceScratchSpace(THCState *state);
+THC_API void *THCState_getDeviceScratchSpace(THCState *state, int device, int stream);
+THC_API size_t THCState_getCurrentDeviceScratchSpaceSize(THCState *state);
+THC_API size_t THCState_getDeviceScratchSpaceSize(THCState *state, int device);
+
+/* ---- Handles of cuBLAS and cuSPARSE: numbered from 1, made when they are first asked for ---- */
+
+/* Allow this many; there are never fewer again. */
+THC_API void THCState_reserveBlasHandles(THCState *state, int numHandles);
+THC_API int THCState_getNumBlasHandles(THCState *state);
+THC_API void THCState_reserveSparseHandles(THCState *state, int numHandles);
+THC_API int THCState_getNumSparseHandles(THCState *state);
+/* Borrowed. The current one works on the current stream. Errors: a number that was not reserved, no such device. */
+THC_API cublasHandle_t THCState_getDeviceBlasHandle(THCState *state, int device, int handle);
+THC_API cublasHandle_t THCState_getCurrentBlasHandle(THCState *state);
+THC_API cusparseHandle_t THCState_getDeviceSparseHandle(THCState *state, int device, int handle);
+THC_API cusparseHandle_t THCState_getCurrentSparseHandle(THCState *state);
+/* The calling thread's current number, for all devices; 1 at first. */
+THC_API int THCState_getCurrentBlasHandleIndex(THCState *state);
+THC_API void THCState_setCurrentBlasHandleIndex(THCState *state, int handle);
+THC_API int THCState_getCurrentSparseHandleIndex(THCState *state);
+THC_API void THCState_setCurrentSparseHandleIndex(THCState *state, int handle);
+
+/* ---- Memory ---- */
+
+/* Borrowed tables. isCachingAllocatorEnabled: is the host allocator THCCachingHostAllocator? */
+THC_API THAllocator *THCState_getCudaHostAllocator(THCState *state);
+THC_API THAllocator *THCState_getCudaUVAAllocator(THCState *state);
+THC_API THCDeviceAllocator *THCState_getDeviceAllocator(THCState *state);
+THC_API void THCState_setDeviceAllocator(THCState *state, THCDeviceAllocator *allocator);
+THC_API int THCState_isCachingAllocatorEnabled(THCState *state);
+
+/* Memory of the current device, from the state's allocator, for the current stream. These return CUDA's error instead of
+   raising one, and leave none behind in the runtime. When there is no memory, the GC hook is called and the request repeated
+   once. */
+THC_API cudaError_t THCudaMalloc(THCState *state, void **ptr, size_t size);
+THC_API cudaError_t THCudaFree(THCState *state, void *ptr);
+/* Pinned memory from the state's host allocator; Error when there is none. Record: the current stream uses it, so that the
+   caching host allocator gives it to nobody else before that stream has passed. */
+THC_API void *THCudaHostAlloc(THCState *state, size_t size);
+THC_API void THCudaHostFree(THCState *state, void *ptr);
+THC_API void THCudaHostRecord(THCState *state, void *ptr);
+/* Bytes of the current device. Cached: bytes that the allocator holds for reuse count as free, and the largest block is an
+   estimate of what one request can get. */
+THC_API cudaError_t THCudaMemGetInfo(THCState *state, size_t *freeBytes, size_t *totalBytes);
+THC_API cudaError_t THCudaMemGetInfoCached(THCState *state, size_t *freeBytes, size_t *totalBytes, size_t *largestBlock);
+/* The GC hook: called when much memory has been allocated since the last call, and before an allocation fails. It may call
+   THC. */
+THC_API void THCSetGCHandler(THCState *state, void (*torchGCHandlerFunction)(void *data), void *data);
+/* Tell the accounting of memory that the host holds outside THC (bytes, negative when given back). */
+THC_API void THCHeapUpdate(THCState *state, ptrdiff_t size);
+
+/* ---- Errors of CUDA: one Error with its number and text ---- */
+
+#define THCudaCheck(err) __THCudaCheck(err, __FILE__, __LINE__)
+#define THCudaCheckWarn(err) __THCudaCheckWarn(err, __FILE__, __LINE__)
+#define THCublasCheck(err) __THCublasCheck(err, __FILE__, __LINE__)
+#define THCusparseCheck(err) __THCusparseCheck(err, __FILE__, __LINE__)
+#define THCAssertSameGPU(expr)                                             \
+  do {                                                                     \
+    if (!(expr)) THError("arguments are located on different GPUs");       \
+  } while (0)
+
+/* Nothing for success; else an Error, or a line on stderr (Warn). Use the macros. */
+THC_API void __THCudaCheck(cudaError_t err, const char *file, const int line);
+THC_API void __THCudaCheckWarn(cudaError_t err, const char *file, const int line);
+THC_API void __THCublasCheck(cublasStatus_t status, const char *file, const int line);
+THC_API void __THCusparseCheck(cusparseStatus_t status, const char *file, const int line);
+
+#endif

@@ -1,0 +1,9 @@
+#include "internal/fills.hpp"
+
+#include "THCTensorPointwise.h"
+
+#include "TH/internal/numeric.hpp"
+#include "TH/internal/shape.hpp"
+
+#include "generic/THCTensorPointwise.cpp"
+#include "internal/stamp.hpp"

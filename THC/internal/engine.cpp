@@ -1,0 +1,46 @@
+#include "engine.hpp"
+
+namespace thc {
+
+int device_of(const th::Tensor *t, int otherwise) {
+  return t->storage ? static_cast<const Storage *>(t->storage)->device : otherwise;
+}
+
+bool is_reachable(const Call &call, int device) {
+  return device == call.device || (call.state.p2pKernelAccessEnabled && can_access(call.state, call.device, device));
+}
+
+void check_reachable(const Call &call, int device, const char *name) {
+  if (is_reachable(call, device)) return;
+  th::fail("arguments are located on different GPUs: %s on device %d, the current device is %d", name, device, call.device);
+}
+
+th::View view_of(const Call &call, Storage *s, size_t element, const char *name) {
+  check_reachable(call, s->device, name);
+  return th::view_of(s, element, name);
+}
+
+namespace {
+th::Geometry dense(const th::Dims &size) {
+  th::Geometry g;
+  g.size = g.stride = size;
+  th::set_contiguous(g);
+  return g;
+}
+}  // namespace
+
+Temporary::Temporary(const Call &call, const th::Dims &size, size_t element, const char *name)
+    : memory(call, th::checked_bytes(th::element_count(size.begin(), size.count()), element, name)),
+      view(th::memory_view(memory.get(), dense(size), element, name)) {}
+
+void Input::keep_from(const Call &call, const th::View &result) {
+  if (th::may_overlap(result, view()) && !th::same_elements(result, view())) make_dense(call);
+}
+
+void Input::make_dense(const Call &call) {
+  if (copy) return;
+  copy = std::make_unique<Temporary>(call, original.g.size, original.element, original.name);
+  move_elements(call, copy->view, original);
+}
+
+}  // namespace thc

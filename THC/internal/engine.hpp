@@ -1,0 +1,86 @@
+// Operands of THC's calls, and the elementwise engine without types: fills and moves by the size of an element.
+#pragma once
+
+#include "layout.hpp"
+#include "state.hpp"
+
+namespace thc {
+
+template <class S>
+Storage *maybe_storage(S *p) {
+  static_assert(sizeof(S) == sizeof(Storage));
+  return reinterpret_cast<Storage *>(const_cast<std::remove_const_t<S> *>(p));
+}
+template <class S>
+Storage *storage(S *p, const char *name) {
+  th::check_null(p, name);
+  return maybe_storage(p);
+}
+
+// The device of a tensor's storage; without one, the call's.
+int device_of(const th::Tensor *, int otherwise);
+// May kernels of the call's device touch that memory? Throws when they may not.
+bool is_reachable(const Call &, int device);
+void check_reachable(const Call &, int device, const char *name);
+
+// A tensor argument for kernels, with its name. THC_ARG(call, x) for the parameter x.
+template <class T>
+th::Arg arg(const Call &call, T *t, const char *name) {
+  static_assert(sizeof(*t->storage) == sizeof(Storage));
+  const th::Arg a = th::arg(t, name, call);
+  check_reachable(call, device_of(a.t, call.device), name);
+  return a;
+}
+#define THC_ARG(call, parameter) ::thc::arg(call, parameter, #parameter)
+
+// All elements of a storage, for kernels.
+th::View view_of(const Call &, Storage *, size_t element, const char *name);
+
+// Dense elements in device memory for the time of a call.
+struct Temporary {
+  Scratch memory;
+  th::View view;
+  Temporary(const Call &, const th::Dims &size, size_t element, const char *name);
+};
+
+// An input, read from a copy where writing to the result would disturb it.
+class Input {
+  th::View original;
+  std::unique_ptr<Temporary> copy;
+
+ public:
+  Input() = default;
+  explicit Input(const th::View &v) : original(v.part(v.g)) {}
+  const th::View &view() const { return copy ? copy->view : original; }
+  void keep_from(const Call &, const th::View &result);
+  void make_dense(const Call &);
+};
+
+// Calls f(plan) for a result and inputs with equal counts, whatever their shapes.
+template <class F>
+void with_plan(const Call &call, const th::View &out, Input *inputs, int n, const F &f) {
+  if (!out.count) return;
+  const th::View *views[Plan::max_operands] = {&out};
+  for (int k = 0; k < n; ++k) views[k + 1] = &inputs[k].view();
+  Plan plan;
+  if (!plan.join(views, n + 1)) {
+    for (int k = 0; k < n; ++k) {
+      inputs[k].make_dense(call);
+      views[k + 1] = &inputs[k].view();
+    }
+    plan = Plan();
+    // Dense ones go with every shape.
+    if (!plan.join(views, n + 1)) th::fail("shapes that do not go together");
+  }
+  f(plan);
+}
+
+// Every element becomes *value.
+void fill(const Call &, const th::View &to, const void *value);
+// Equal counts and element sizes; they do not overlap.
+void move_elements(const Call &, const th::View &to, const th::View &from);
+
+// Conversion between element types on a device.
+using Convert = void (*)(const Call &, const Plan &);
+
+}  // namespace thc

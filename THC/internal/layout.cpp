@@ -1,0 +1,148 @@
+#include "layout.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace thc {
+
+int64_t index_limit = int64_t{1} << 31;
+
+namespace {
+
+// One operand's dimensions, the first the innermost, fused where they follow each other.
+struct Walk {
+  std::vector<int64_t> size, stride;
+  size_t at = 0;
+
+  explicit Walk(const th::Geometry &g) {
+    for (int d = g.nd() - 1; d >= 0; --d) {
+      if (g.size[d] == 1) continue;
+      if (!size.empty() && g.stride[d] == stride.back() * size.back()) {
+        size.back() *= g.size[d];
+      } else {
+        size.push_back(g.size[d]);
+        stride.push_back(g.stride[d]);
+      }
+    }
+  }
+  int64_t left() const { return size[at]; }
+  int64_t step() const { return stride[at]; }
+  // m elements of the innermost dimension that is left become one step.
+  void take(int64_t m) {
+    size[at] /= m;
+    stride[at] *= m;
+    if (size[at] == 1) ++at;
+  }
+};
+
+}  // namespace
+
+bool Plan::join(const th::View *const *views, int operands) {
+  n = operands;
+  count = views[0]->count;
+  std::vector<Walk> walks;
+  for (int k = 0; k < n; ++k) {
+    data[k] = views[k]->data();
+    element[k] = views[k]->element;
+    walks.emplace_back(views[k]->g);
+  }
+  for (int64_t rest = count; rest > 1;) {
+    int64_t m = rest;
+    for (const Walk &w : walks) m = std::min(m, w.left());
+    for (const Walk &w : walks)
+      if (w.left() % m != 0) return false;
+    size.push_back(m);
+    for (int k = 0; k < n; ++k) {
+      stride[k].push_back(walks[static_cast<size_t>(k)].step());
+      walks[static_cast<size_t>(k)].take(m);
+    }
+    rest /= m;
+  }
+  if (size.empty()) {
+    size.push_back(1);
+    for (int k = 0; k < n; ++k) stride[k].push_back(1);
+  }
+  order();
+  fuse();
+  if (size.size() > THC_MAX_DIMS)
+    th::fail("tensor too large or too many (>%d) dimensions: %zu are left", THC_MAX_DIMS, size.size());
+  return true;
+}
+
+// By the first operand's strides; those of it that are equal by the second's.
+void Plan::order() {
+  std::vector<size_t> by(size.size());
+  std::iota(by.begin(), by.end(), size_t{0});
+  std::stable_sort(by.begin(), by.end(), [&](size_t a, size_t b) {
+    for (int k = 0; k < n; ++k)
+      if (stride[k][a] != stride[k][b]) return stride[k][a] < stride[k][b];
+    return false;
+  });
+  const auto permute = [&](std::vector<int64_t> &list) {
+    std::vector<int64_t> sorted(list.size());
+    for (size_t d = 0; d < list.size(); ++d) sorted[d] = list[by[d]];
+    list = std::move(sorted);
+  };
+  permute(size);
+  for (int k = 0; k < n; ++k) permute(stride[k]);
+}
+
+void Plan::fuse() {
+  size_t kept = 0;
+  for (size_t d = 1; d < size.size(); ++d) {
+    bool can = true;
+    for (int k = 0; k < n; ++k) can = can && stride[k][d] == stride[k][kept] * size[kept];
+    if (can) {
+      size[kept] *= size[d];
+      continue;
+    }
+    ++kept;
+    size[kept] = size[d];
+    for (int k = 0; k < n; ++k) stride[k][kept] = stride[k][d];
+  }
+  size.resize(kept + 1);
+  for (int k = 0; k < n; ++k) stride[k].resize(kept + 1);
+}
+
+bool Plan::dense(int together) const {
+  if (size.size() != 1) return false;
+  for (int k = 0; k < n; ++k) {
+    if (stride[k][0] != 1 && size[0] != 1) return false;
+    if (reinterpret_cast<uintptr_t>(data[k]) % (element[k] * static_cast<size_t>(together)) != 0) return false;
+  }
+  return true;
+}
+
+bool Plan::fits() const {
+  if (count >= index_limit) return false;
+  for (int k = 0; k < n; ++k) {
+    int64_t reach = 0;
+    for (size_t d = 0; d < size.size(); ++d) reach += (size[d] - 1) * stride[k][d];
+    if (reach >= index_limit) return false;
+  }
+  return true;
+}
+
+// The dimension that reaches furthest in two.
+void Plan::split(Plan *halves) const {
+  size_t best = 0;
+  int64_t furthest = -1;
+  for (size_t d = 0; d < size.size(); ++d) {
+    if (size[d] == 1) continue;
+    int64_t reach = size[d];
+    for (int k = 0; k < n; ++k) reach = std::max(reach, (size[d] - 1) * stride[k][d]);
+    if (reach > furthest) {
+      furthest = reach;
+      best = d;
+    }
+  }
+  halves[0] = halves[1] = *this;
+  const int64_t half = size[best] / 2;
+  halves[0].size[best] = half;
+  halves[0].count = count / size[best] * half;
+  halves[1].size[best] = size[best] - half;
+  halves[1].count = count - halves[0].count;
+  for (int k = 0; k < n; ++k) halves[1].data[k] += half * stride[k][best] * static_cast<int64_t>(element[k]);
+}
+
+}  // namespace thc

@@ -1,0 +1,101 @@
+// Where the elements of a kernel's operands are: sizes shared by all, strides of each. Plan is the host's side, in 64 bits, fused and
+// ordered; Layout is what a kernel gets, in 32 bits. What needs more is split.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "TH/internal/half.hpp"
+#include "TH/internal/view.hpp"
+
+#include "../THCGeneral.h"
+
+namespace thc {
+
+// Kernels count elements, and steps between them, below this; tests make it small.
+extern int64_t index_limit;
+
+// n / d for n < 2^31 by a multiplication. Granlund and Montgomery (1994), Division by invariant integers using multiplication.
+struct FastDivision {
+  uint32_t d, factor, shift;
+
+  FastDivision() = default;
+  explicit FastDivision(uint32_t divisor) : d(divisor), shift(0) {
+    while (shift < 32 && uint64_t{1} << shift < d) ++shift;
+    factor = static_cast<uint32_t>((uint64_t{1} << 32) * ((uint64_t{1} << shift) - d) / d + 1);
+  }
+  TH_HD uint32_t of(uint32_t n) const {
+#ifdef __CUDA_ARCH__
+    const uint32_t high = __umulhi(n, factor);
+#else
+    const uint32_t high = static_cast<uint32_t>(uint64_t{n} * factor >> 32);
+#endif
+    return (high + n) >> shift;
+  }
+};
+
+template <int N>
+struct Layout {
+  int dims;  // at least 1; the first is the innermost
+  FastDivision size[THC_MAX_DIMS];
+  uint32_t stride[THC_MAX_DIMS][N];
+
+  // The i-th element's offset in each operand.
+  TH_HD void offsets(uint32_t i, uint32_t (&offset)[N]) const {
+    for (int k = 0; k < N; ++k) offset[k] = 0;
+#ifdef __CUDA_ARCH__
+#pragma unroll 1
+#endif
+    for (int d = 0; d < dims - 1; ++d) {
+      const uint32_t q = size[d].of(i), r = i - q * size[d].d;
+      i = q;
+      for (int k = 0; k < N; ++k) offset[k] += r * stride[d][k];
+    }
+    for (int k = 0; k < N; ++k) offset[k] += i * stride[dims - 1][k];
+  }
+};
+
+class Plan {
+ public:
+  static constexpr int max_operands = 4;
+  int n;                                          // operands
+  int64_t count = 1;                              // elements
+  std::vector<int64_t> size;                      // the first is the innermost
+  std::vector<int64_t> stride[max_operands];
+  char *data[max_operands];
+  size_t element[max_operands];
+
+  // Operands with equal counts, walked side by side in row-major order; outputs first, the first of which decides about the order.
+  // False when their shapes do not go together: then all but one must be contiguous.
+  bool join(const th::View *const *views, int operands);
+
+  // All dense, and aligned so that this many elements of each can be moved at once?
+  bool dense(int together) const;
+  template <int N>
+  Layout<N> layout() const {
+    Layout<N> l;
+    l.dims = static_cast<int>(size.size());
+    for (int d = 0; d < l.dims; ++d) {
+      l.size[d] = FastDivision(static_cast<uint32_t>(size[static_cast<size_t>(d)]));
+      for (int k = 0; k < N; ++k) l.stride[d][k] = static_cast<uint32_t>(stride[k][static_cast<size_t>(d)]);
+    }
+    return l;
+  }
+  // Calls f with plans that fit into 32 bits.
+  template <class F>
+  void parts(const F &f) const {
+    if (fits()) return f(*this);
+    Plan halves[2];
+    split(halves);
+    halves[0].parts(f);
+    halves[1].parts(f);
+  }
+
+ private:
+  bool fits() const;
+  void split(Plan *halves) const;
+  void order();
+  void fuse();
+};
+
+}  // namespace thc

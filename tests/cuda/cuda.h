@@ -1,0 +1,36 @@
+/* What THC's tests start with: test.h, THC, the host backend's controls, and a state. */
+#ifndef THC_TEST_CUDA_H
+#define THC_TEST_CUDA_H
+
+#include "test.h"
+
+#include "THC/THC.h"
+#include "THC/host/control.h"
+
+/* The nums of THC. */
+#define THC_NUMS(CASES) INT_NUMS(CASES) CASES(TEST_Half) FLOAT_NUMS(CASES)
+
+enum { MIB = 1 << 20, NON_BLOCKING = 1 };
+
+/* A case runs between start() and finish(), on devices of its own. */
+static THCState *S TEST_MAYBE_UNUSED;
+
+static TEST_MAYBE_UNUSED void start_on(int devices, size_t bytes) {
+  thcHostReset(devices, bytes);
+  S = THCState_alloc();
+  THCudaInit(S);
+}
+static TEST_MAYBE_UNUSED void start(void) { start_on(2, 64 * MIB); }
+
+/* All memory is back, and no error waits in the runtime. */
+static TEST_MAYBE_UNUSED void finish(void) {
+  int i, n = THCState_getNumDevices(S);
+  THCudaShutdown(S);
+  THCState_free(S);
+  S = NULL;
+  for (i = -1; i < n; ++i) assert_int_equal(thcHostLive(i), 0);
+}
+
+static TEST_MAYBE_UNUSED void use_device(int device) { thcHostSetDevice(device); }
+
+#endif
