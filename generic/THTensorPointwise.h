@@ -151,7 +151,7 @@ TH_API void THTensor_(erfc)(THTensor *r_, THTensor *t);
    Giles, 2012). */
 TH_API void THTensor_(erfinv)(THTensor *r_, THTensor *t);
 
-/* The logarithmic derivative of gamma; ulp: Float 0.6, Double 6.0; for t < 0, where |result| < 1, absolute: Float 1.2e-7, Double
+/* The logarithmic derivative of gamma; ulp: Float 0.6, Double 6.0; for t < 0, where |result| < 4, absolute: Float 1.2e-7, Double
    1e-14. At the poles: of -0 infinity, of 0 -infinity, of -1, -2, ... NaN. By the recurrence, a polynomial around the root, and
    the asymptotic series (M. Abramowitz and I. Stegun, Handbook of Mathematical Functions, 1964, chapter 6). */
 TH_API void THTensor_(digamma)(THTensor *r_, THTensor *t);
