@@ -101,14 +101,14 @@ TH_API void THTensor_(frac)(THTensor *r_, THTensor *t);
 
 /* e to the power of t; ulp: Float 1.0, Double 1.1. */
 TH_API void THTensor_(exp)(THTensor *r_, THTensor *t);
-/* The natural logarithm; -infinity of 0, NaN below; ulp: Float 0.9, Double 0.8. */
+/* The natural logarithm; -infinity of 0, NaN below; ulp: Float 1.0, Double 0.9. */
 TH_API void THTensor_(log)(THTensor *r_, THTensor *t);
-/* log(1 + t), also for small t; -infinity of -1, NaN below; ulp: Float 1.6, Double 1.1. */
+/* log(1 + t), also for small t; -infinity of -1, NaN below; ulp: Float 1.6, Double 1.2. */
 TH_API void THTensor_(log1p)(THTensor *r_, THTensor *t);
-/* The sine, of angles of any size; ulp: Float 1.5, Double 0.9. It may differ within that by what stands beside an element: the
+/* The sine, of angles of any size; ulp: Float 1.6, Double 0.9. It may differ within that by what stands beside an element: the
    largest angle of a few decides how they are reduced. */
 TH_API void THTensor_(sin)(THTensor *r_, THTensor *t);
-/* The cosine, as sin; ulp: Float 1.5, Double 0.9. */
+/* The cosine, as sin; ulp: Float 1.6, Double 0.9. */
 TH_API void THTensor_(cos)(THTensor *r_, THTensor *t);
 /* The tangent, as sin; ulp: Float 1.0, Double 1.1. */
 TH_API void THTensor_(tan)(THTensor *r_, THTensor *t);
@@ -118,9 +118,9 @@ TH_API void THTensor_(asin)(THTensor *r_, THTensor *t);
 TH_API void THTensor_(acos)(THTensor *r_, THTensor *t);
 /* The angle whose tangent is t, from -pi/2 to pi/2; ulp: Float 1.0, Double 0.9. */
 TH_API void THTensor_(atan)(THTensor *r_, THTensor *t);
-/* The hyperbolic sine; ulp: Float 1.8, Double 2.0. */
+/* The hyperbolic sine; ulp: Float 2.0, Double 2.0. */
 TH_API void THTensor_(sinh)(THTensor *r_, THTensor *t);
-/* The hyperbolic cosine; ulp: Float 1.8, Double 2.0. */
+/* The hyperbolic cosine; ulp: Float 2.0, Double 2.0. */
 TH_API void THTensor_(cosh)(THTensor *r_, THTensor *t);
 /* The hyperbolic tangent; ulp: Float 1.9, Double 1.8. */
 TH_API void THTensor_(tanh)(THTensor *r_, THTensor *t);
@@ -129,7 +129,7 @@ TH_API void THTensor_(atan2)(THTensor *r_, THTensor *tx, THTensor *ty);
 
 /* 1 / sqrt(t), as two operations; ulp: Float 1.5, Double 1.5. */
 TH_API void THTensor_(rsqrt)(THTensor *r_, THTensor *t);
-/* 1 / (1 + exp(-t)); ulp: Float 2.4, Double 2.0. */
+/* 1 / (1 + exp(-t)); ulp: Float 2.6, Double 2.0. */
 TH_API void THTensor_(sigmoid)(THTensor *r_, THTensor *t);
 /* log |gamma(t)|, by the C library; infinity at the poles 0, -1, -2, ...; ulp: Float 3.5, Double 3.5; for t < -2, where |result| <
    1, absolute: Float 4e-7, Double 8e-16. */
@@ -141,7 +141,7 @@ TH_API void THTensor_(lerp)(THTensor *r_, THTensor *a, THTensor *b, num weight);
 TH_API void THTensor_(log2)(THTensor *r_, THTensor *t);
 /* The decimal logarithm, as log; ulp: Float 0.8, Double 0.9. */
 TH_API void THTensor_(log10)(THTensor *r_, THTensor *t);
-/* exp(t) - 1, also for small t; ulp: Float 1.1, Double 1.0. */
+/* exp(t) - 1, also for small t; ulp: Float 1.1, Double 1.1. */
 TH_API void THTensor_(expm1)(THTensor *r_, THTensor *t);
 /* The error function; ulp: Float 1.0, Double 1.0. */
 TH_API void THTensor_(erf)(THTensor *r_, THTensor *t);
@@ -151,7 +151,7 @@ TH_API void THTensor_(erfc)(THTensor *r_, THTensor *t);
    Giles, 2012). */
 TH_API void THTensor_(erfinv)(THTensor *r_, THTensor *t);
 
-/* The logarithmic derivative of gamma; ulp: Float 0.6, Double 5.0; for t < 0, where |result| < 1, absolute: Float 1.2e-7, Double
+/* The logarithmic derivative of gamma; ulp: Float 0.6, Double 6.0; for t < 0, where |result| < 4, absolute: Float 1.2e-7, Double
    1e-14. At the poles: of -0 infinity, of 0 -infinity, of -1, -2, ... NaN. By the recurrence, a polynomial around the root, and
    the asymptotic series (M. Abramowitz and I. Stegun, Handbook of Mathematical Functions, 1964, chapter 6). */
 TH_API void THTensor_(digamma)(THTensor *r_, THTensor *t);
