@@ -6,8 +6,8 @@
 //   vectors are of places   rows of planes; the kernel is packed so that a block's planes lie side by side. Vectors come straight from
 //                           the input where places follow each other there, or from blocks of windows, packed on the stack, where
 //                           rows are too short for that or the caches would not keep them
-//   vectors are of planes   rows of places, for windows in very short rows, as of a kernel's gradient; the kernel is packed by
-//                           vectors of planes, and the input is read element by element, where it is
+//   vectors are of planes   rows of places, for windows in very short rows, or few of many terms, as of a kernel's gradient; the
+//                           kernel is packed by vectors of planes, and the input is read element by element, where it is
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "TH/simd/conv.cpp"
 #include <hwy/foreach_target.h>
@@ -175,7 +175,10 @@ HWY_ATTR Plan plan(const Windows<U> &w) {
   p.terms = product(w.terms);
   const int64_t row = w.places[axes - 1];
   const auto up = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
-  p.by_planes = row <= n / 2 && w.planes > n / 2;
+  // A kernel of more terms than there are places, as for a kernel's gradient, may be the largest operand. It is not copied as a whole
+  // if few parts need it.
+  const bool few = p.places <= 2 * some_places && p.places < p.terms;
+  p.by_planes = w.planes > n / 2 && (row <= n / 2 || few);
   p.by_rows = false;
   p.row_vectors = up(row, n);
   int64_t all = up(w.planes, n);
