@@ -23,7 +23,9 @@ struct Block {
   Used::node_type used_place;
 };
 
-bool Order::operator()(const Block *a, const Block *b) const { return a->size != b->size ? a->size < b->size : a->data < b->data; }
+bool Order::operator()(const Block *a, const Block *b) const {
+  return a->size != b->size ? a->size < b->size : a->data < b->data;
+}
 
 class Cache {
   std::mutex mutex;

@@ -21,8 +21,8 @@ cudaError_t plain_free(void *, void *p) { return cudaFree(p); }
 
 // ---- Current streams ----
 
-// What a thread has set in a state: a reference to a stream, or NULL, per device. Threads know their number (from 1 on) by a key of the
-// state; an address could be another thread's later. It ends with the thread, or with the state: who comes first takes it.
+// What a thread has set in a state: a reference to a stream, or NULL, per device. Threads know their number (from 1 on) by a key of
+// the state; an address could be another thread's later. It ends with the thread, or with the state: who comes first takes it.
 struct OfThread {
   State *state;
   std::vector<THCStream *> streams;
@@ -182,7 +182,8 @@ void shut_down(State &s) {
   for (const THCThreadLocal key : {s.currentPerDeviceBlasHandle, s.currentPerDeviceSparseHandle, s.thread_number})
     pthread_key_delete(key);
   THCDeviceAllocator *const a = s.cudaDeviceAllocator;
-  if (a->emptyCache) attempt([=] { thc::check(thc::call_table(a, &THCDeviceAllocator::emptyCache, a->state), "emptying the cache"); });
+  if (a->emptyCache)
+    attempt([=] { thc::check(thc::call_table(a, &THCDeviceAllocator::emptyCache, a->state), "emptying the cache"); });
   if (s.cudaHostAllocator == &THCCachingHostAllocator) attempt([] { THCCachingHostAllocator_emptyCache(); });
   s.resources.clear();
   s.properties.clear();

@@ -96,7 +96,8 @@ bool can_access(State &, int device, int other);
 
 // Our own tables, as they are; what the state points to may have been changed by the host.
 extern const THCDeviceAllocator plain_table, cached_table;
-// Calls an entry of a table, which is there: a host's in a callback, outside of every lock; what it raises continues as our exception.
+// Calls an entry of a table, which is there: a host's in a callback, outside of every lock; what it raises continues as our
+// exception.
 template <class... P, class... A>
 cudaError_t call_table(THCDeviceAllocator *a, cudaError_t (*THCDeviceAllocator::*entry)(P...), A... arguments) {
   const auto f = a->*entry;
@@ -154,8 +155,8 @@ class Crossing {
   void finish();
 };
 
-// A block of device memory from the state's allocator, usable on a stream of the current device. It goes back to where it came from,
-// whatever the state's allocator is then.
+// A block of device memory from the state's allocator, usable on a stream of the current device. It goes back to where it came
+// from, whatever the state's allocator is then.
 class Scratch {
   THCDeviceAllocator *const allocator;
   void *const context;
