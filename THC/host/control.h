@@ -29,6 +29,12 @@ cudaError_t thcHostLatestError(void);
 int thcHostBusy(void);
 /* Calls of this function since the devices are there. */
 size_t thcHostCalls(const char *function);
+/* The latest copy: between which addresses, and on a stream of which device. */
+struct thcHostCopy {
+  const void *to, *from;
+  int device;
+};
+struct thcHostCopy thcHostLatestCopy(void);
 /* Bytes of a device that are allocated; of pinned and managed memory for device -1. */
 size_t thcHostLive(int device);
 /* Can devices reach each other's memory? (They can.) */

@@ -104,6 +104,7 @@ struct Runtime {
   bool failed = false;
   cudaError_t fail_with = cudaSuccess;
   size_t queued = 0;
+  thcHostCopy latest_copy = {};
   bool guarded = false, peers = true, backwards = false;
 };
 
@@ -383,6 +384,7 @@ cudaError_t copy(Call &call, void *to, const void *from, size_t n, cudaMemcpyKin
   if (to_wrong || from_wrong) return result(cudaErrorInvalidValue);
   if (to_device >= 0 && !in_block(r.devices[static_cast<size_t>(to_device)], to, n)) return result(cudaErrorInvalidValue);
   if (from_device >= 0 && !in_block(r.devices[static_cast<size_t>(from_device)], from, n)) return result(cudaErrorInvalidValue);
+  r.latest_copy = {to, from, s->device};
   const uint64_t number = submit(r, s, [&r, to, from, n, to_device, from_device] {
     Opened opened(r);
     opened.add(to_device);
@@ -776,6 +778,11 @@ size_t thcHostCalls(const char *function) {
   const std::lock_guard<std::recursive_mutex> lock(r.mutex);
   const auto it = r.calls.find(function);
   return it == r.calls.end() ? 0 : it->second;
+}
+thcHostCopy thcHostLatestCopy(void) {
+  Runtime &r = runtime();
+  const std::lock_guard<std::recursive_mutex> lock(r.mutex);
+  return r.latest_copy;
 }
 size_t thcHostLive(int device) {
   Runtime &r = runtime();

@@ -291,6 +291,44 @@ TEST(copy_errors) {
   finish();
 }
 
+/* Between devices on the source's stream; from and to the host without a detour, if the side there is contiguous and of the type. */
+TEST(copy_ways) {
+  start();
+  struct LOCAL(Pair) p = LOCAL(pair)(3, 4, 5);
+  assert_ptr_equal(thcHostLatestCopy().from, p.h->storage->data);
+  THTensor_(copyCuda)(S, p.h, p.d);
+  assert_ptr_equal(thcHostLatestCopy().to, p.h->storage->data);
+  THStorage *s = THStorage_(newWithSize)(60);
+  THStorage_(copyCuda)(S, s, p.d->storage);
+  assert_ptr_equal(thcHostLatestCopy().to, s->data);
+  THCStorage_(copyCPU)(S, p.d->storage, s);
+  assert_ptr_equal(thcHostLatestCopy().from, s->data);
+  THStorage_(free)(s);
+  use_device(1);
+  THCTensor *there = THCTensor_(newWithSize3d)(S, 3, 4, 5), *turned = THCTensor_(newWithSize3d)(S, 5, 4, 3);
+  THCTensor_(transpose)(S, turned, NULL, 0, 2);
+  for (int from = 0; from < 2; ++from) {
+    use_device(from);
+    THCTensor_(copy)(S, there, p.d);
+    assert_int_equal(thcHostLatestCopy().device, 0);
+    THCTensor_(copy)(S, turned, p.d);
+    assert_int_equal(thcHostLatestCopy().device, 0);
+    THCTensor_(copy)(S, p.d, turned);
+    assert_int_equal(thcHostLatestCopy().device, 1);
+    LOCAL(check)(p);
+  }
+  use_device(0);
+  THTensor_(transpose)(p.h, NULL, 0, 1), THCTensor_(transpose)(S, p.d, NULL, 0, 1);
+  THTensor_(copyCuda)(S, p.h, p.d);
+  LOCAL(check)(p);
+  THCTensor_(copyCPU)(S, p.d, p.h);
+  LOCAL(check)(p);
+  THCTensor_(free)(S, there);
+  THCTensor_(free)(S, turned);
+  LOCAL(drop)(p);
+  finish();
+}
+
 /* Work on the streams of two devices keeps its order. */
 TEST(copy_order) {
   start();
