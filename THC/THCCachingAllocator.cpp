@@ -13,9 +13,16 @@ constexpr size_t small_round = 512, large_round = 128 << 10;
 constexpr size_t small_limit = 1 << 20;  // requests up to here are small
 constexpr size_t segment_round = 2 << 20;
 
+struct Block;
+struct Order {
+  bool operator()(const Block *a, const Block *b) const;
+};
+using Pool = std::set<Block *, Order>;
+using Used = std::map<char *, Block *>;  // by address
+
 struct Block {
   int device;
-  cudaStream_t stream;
+  unsigned long long stream;  // its number: a handle may be another stream's later
   char *data;
   size_t size;
   Block *before, *after;  // of the same segment,
@@ -23,17 +30,28 @@ struct Block {
   bool used = false;
   int waits = 0;          // for events; then it is neither used nor free
   thc::Uses uses;
+  // Its places in the lists, made with it: none of its ways can fail for want of memory.
+  Pool::node_type free_place;
+  Used::node_type used_place;
 };
 
-struct Order {
-  bool operator()(const Block *a, const Block *b) const {
-    if (a->device != b->device) return a->device < b->device;
-    if (a->stream != b->stream) return a->stream < b->stream;
-    if (a->size != b->size) return a->size < b->size;
-    return a->data < b->data;
-  }
-};
-using Pool = std::set<Block *, Order>;
+bool Order::operator()(const Block *a, const Block *b) const {
+  if (a->device != b->device) return a->device < b->device;
+  if (a->stream != b->stream) return a->stream < b->stream;
+  if (a->size != b->size) return a->size < b->size;
+  return a->data < b->data;
+}
+
+std::unique_ptr<Block> new_block(int device, unsigned long long stream, char *data, size_t size, bool small) {
+  std::unique_ptr<Block> b(new Block{device, stream, data, size, nullptr, nullptr, small, false, 0, {}, {}, {}});
+  Pool pool;
+  pool.insert(b.get());
+  b->free_place = pool.extract(pool.begin());
+  Used used;
+  used[data] = b.get();
+  b->used_place = used.extract(used.begin());
+  return b;
+}
 
 struct PerDevice {
   THCCachingAllocatorStats stats = {};
@@ -43,7 +61,7 @@ struct PerDevice {
 class Cache {
   std::mutex mutex;
   Pool small, large;
-  std::map<char *, Block *> used;  // by address
+  Used used;
   thc::Waiting<Block> waiting;
   std::map<int, PerDevice> devices;
 
@@ -53,18 +71,18 @@ class Cache {
   }
   static size_t segment_for(size_t n) { return (n + segment_round - 1) / segment_round * segment_round; }
   Pool &pool_of(const Block *b) { return b->small ? small : large; }
+  void into_pool(Block *b) { pool_of(b).insert(std::move(b->free_place)); }
+  void out_of_pool(Block *b) { b->free_place = pool_of(b).extract(b); }
 
   // A used or waiting block is free from now on.
   void put_back(Block *b) {
-    Pool &pool = pool_of(b);
     thc::mark_memory(b->stream, b->data, b->size, false);
     b->used = false;
-    b->uses.clear();
     PerDevice &d = devices[b->device];
     d.stats.allocated -= b->size;
     const auto is_free = [](const Block *o) { return o && !o->used && o->waits == 0; };
     if (Block *const o = b->before; is_free(o)) {
-      pool.erase(o);
+      out_of_pool(o);
       b->data = o->data;
       b->size += o->size;
       b->before = o->before;
@@ -72,13 +90,13 @@ class Cache {
       delete o;
     }
     if (Block *const o = b->after; is_free(o)) {
-      pool.erase(o);
+      out_of_pool(o);
       b->size += o->size;
       b->after = o->after;
       if (b->after) b->after->before = b;
       delete o;
     }
-    pool.insert(b);
+    into_pool(b);
   }
 
   void collect(bool all) {
@@ -88,25 +106,25 @@ class Cache {
     });
   }
 
-  Block *find(int device, cudaStream_t stream, size_t n) {
+  Block *find(int device, unsigned long long stream, size_t n) {
     Pool &pool = n <= small_limit ? small : large;
-    Block key{device, stream, nullptr, n, nullptr, nullptr, false, false, 0, {}};
+    Block key{device, stream, nullptr, n, nullptr, nullptr, false, false, 0, {}, {}, {}};
     const auto it = pool.lower_bound(&key);
     if (it == pool.end() || (*it)->device != device || (*it)->stream != stream) return nullptr;
     Block *const b = *it;
-    pool.erase(it);
+    out_of_pool(b);
     return b;
   }
 
   // NULL when there is no memory. The device is current.
-  Block *take_segment(int device, cudaStream_t stream, size_t n, cudaError_t &error) {
+  Block *take_segment(int device, unsigned long long stream, size_t n, cudaError_t &error) {
     PerDevice &d = devices[device];
     const size_t size = segment_for(n);
     if (d.limit && (size > d.limit || d.stats.held > d.limit - size)) {
       error = cudaErrorMemoryAllocation;
       return nullptr;
     }
-    std::unique_ptr<Block> b(new Block{device, stream, nullptr, size, nullptr, nullptr, n <= small_limit, false, 0, {}});
+    std::unique_ptr<Block> b = new_block(device, stream, nullptr, size, n <= small_limit);
     void *p = nullptr;
     error = cudaMalloc(&p, size);
     if (error != cudaSuccess) {
@@ -119,6 +137,19 @@ class Cache {
     d.stats.heldPeak = std::max(d.stats.heldPeak, d.stats.held);
     ++d.stats.segments;
     return b.release();
+  }
+
+  // What is behind the first n bytes becomes a free block. Without memory for that the block stays whole.
+  void split(Block *b, size_t n) {
+    try {
+      Block *const rest = new_block(b->device, b->stream, b->data + n, b->size - n, b->small).release();
+      rest->before = b;
+      rest->after = std::exchange(b->after, rest);
+      if (rest->after) rest->after->before = rest;
+      b->size = n;
+      into_pool(rest);
+    } catch (const std::bad_alloc &) {
+    }
   }
 
   // Free blocks that are whole segments go back to CUDA; device -1: of all devices.
@@ -155,13 +186,15 @@ class Cache {
  public:
   std::mutex free_mutex;
 
-  cudaError_t malloc(void **p, size_t bytes, cudaStream_t stream) {
+  cudaError_t malloc(void **p, size_t bytes, cudaStream_t handle) {
     *p = nullptr;
     if (bytes == 0) return cudaSuccess;
     if (bytes > SIZE_MAX / 2) return cudaErrorMemoryAllocation;
-    const std::lock_guard<std::mutex> lock(mutex);
     const int device = thc::current_device();
+    const unsigned long long stream = thc::stream_id(handle);
     const size_t n = rounded(bytes);
+    const std::lock_guard<std::mutex> lock(mutex);
+    devices[device];  // from here on there is one
     collect(false);
     cudaError_t error = cudaSuccess;
     Block *b = find(device, stream, n);
@@ -176,19 +209,9 @@ class Cache {
       }
     }
     if (!b) return error;
-    if (b->size - n >= small_round && (n <= small_limit || b->size - n > small_limit)) {
-      std::unique_ptr<Block> rest(new (std::nothrow)
-                                      Block{device, stream, b->data + n, b->size - n, b, b->after, b->small, false, 0, {}});
-      // Without memory for it the block stays whole.
-      if (rest) {
-        Pool &pool = pool_of(b);
-        pool.insert(rest.get());
-        if (rest->after) rest->after->before = rest.get();
-        b->after = rest.release();
-        b->size = n;
-      }
-    }
-    used[b->data] = b;
+    if (b->size - n >= small_round && (n <= small_limit || b->size - n > small_limit)) split(b, n);
+    b->used_place.key() = b->data;
+    used.insert(std::move(b->used_place));
     b->used = true;
     PerDevice &d = devices[device];
     d.stats.allocated += b->size;
@@ -201,12 +224,15 @@ class Cache {
 
   cudaError_t free(void *p) {
     if (!p) return cudaSuccess;
+    thc::Uses uses;
     const std::lock_guard<std::mutex> lock(mutex);
     const auto it = used.find(static_cast<char *>(p));
     if (it == used.end()) return cudaErrorInvalidDevicePointer;
     Block *const b = it->second;
-    if (!b->uses.empty()) waiting.add(b, b->uses);
-    used.erase(it);
+    uses = std::move(b->uses);
+    b->uses.clear();
+    if (!uses.empty()) waiting.add(b, uses);
+    b->used_place = used.extract(it);
     b->used = false;
     --devices[b->device].stats.blocks;
     if (b->waits) ++devices[b->device].stats.waiting;
@@ -232,10 +258,12 @@ class Cache {
 
   // False: not a block.
   bool record(void *p, THCStream *stream) {
+    const thc::OnDevice on(stream->device);
+    const unsigned long long id = thc::stream_id(stream->stream);
     const std::lock_guard<std::mutex> lock(mutex);
     Block *const b = block_at(p);
     if (!b) return false;
-    if (stream->stream != b->stream || stream->device != b->device) thc::add_use(b->uses, stream);
+    if (id != b->stream || stream->device != b->device) thc::add_use(b->uses, stream);
     return true;
   }
 
@@ -299,13 +327,14 @@ cudaError_t cache_info(void *, int device, size_t *cached, size_t *largest) {
     return cudaSuccess;
   });
 }
-THCDeviceAllocator table = {cached_malloc, nullptr, cached_free, empty_cache, cache_info, nullptr};
-
 void check_device(int device) {
   if (device < 0) th::fail("%d is not a device", device);
 }
 
 }  // namespace
+
+const THCDeviceAllocator thc::cached_table = {cached_malloc, nullptr, cached_free, empty_cache, cache_info, nullptr};
+static THCDeviceAllocator table = thc::cached_table;
 
 void thc::protect_device_block(void *p, THCStream *stream) { cache().record(p, stream); }
 

@@ -10,12 +10,12 @@
 /* A device allocator that keeps memory for reuse, because cudaMalloc is slow and cudaFree waits for the device.
  *
  * Blocks belong to the stream they were asked for: freed, they can be used again at once, by work on the same stream, which
- * comes later. Requests are rounded up to 512 bytes, from 1 MiB on to 128 KiB, and served with the smallest free block of the
- * stream that is large enough. Those up to 1 MiB are cut from segments of 2 MiB, larger ones get a segment in multiples of 2
- * MiB, what is left of which, if it is more than 1 MiB, serves others. Neighbours of a segment that are free are one block
- * again. Small requests never cut large blocks. When CUDA has no memory, or the limit is reached: blocks that wait for other
- * streams are waited for, then free segments are given back to CUDA, all but those that are in use in part, then the request
- * fails.
+ * comes later. A stream is known by its number in CUDA, not by its handle, which can be another stream's after it. Requests
+ * are rounded up to 512 bytes, from 1 MiB on to 128 KiB, and served with the smallest free block of the stream that is large
+ * enough. Those up to 1 MiB are cut from segments of 2 MiB, larger ones get a segment in multiples of 2 MiB, what is left of
+ * which, if it is more than 1 MiB, serves others. Neighbours of a segment that are free are one block again. Small requests
+ * never cut large blocks. When CUDA has no memory, or the limit is reached: blocks that wait for other streams are waited for,
+ * then free segments are given back to CUDA, all but those that are in use in part, then the request fails.
  *
  * Why these segments: by replaying traces (tests/cuda/test_CachingAllocator.c prints the figures). MiB held at the peak for
  * 108 in use in a trace as of training, and calls of cudaMalloc: 132 and 27 with torch7's (1 MiB for small requests, exact
@@ -39,6 +39,7 @@ typedef struct THCCachingAllocatorStats {
   size_t waiting;                  /* freed blocks that wait for other streams */
   size_t retries;                  /* requests that had to reclaim memory */
 } THCCachingAllocatorStats;
+/* What it holds on a device now. */
 THC_API void THCCachingAllocator_getStats(int device, THCCachingAllocatorStats *stats);
 /* Peaks count from what there is now. */
 THC_API void THCCachingAllocator_resetPeaks(int device);

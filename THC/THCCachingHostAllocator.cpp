@@ -6,25 +6,36 @@
 
 namespace {
 
+struct Block;
+struct Order {
+  bool operator()(const Block *a, const Block *b) const;
+};
+using Free = std::set<Block *, Order>;
+using Used = std::map<char *, Block *>;
+
 struct Block {
   char *data;
   size_t size;
   int waits = 0;
   thc::Uses uses;
+  // Its places in the lists, made with it.
+  Free::node_type free_place;
+  Used::node_type used_place;
 };
 
-struct Order {
-  bool operator()(const Block *a, const Block *b) const { return a->size != b->size ? a->size < b->size : a->data < b->data; }
-};
+bool Order::operator()(const Block *a, const Block *b) const {
+  return a->size != b->size ? a->size < b->size : a->data < b->data;
+}
 
 class Cache {
   std::mutex mutex;
-  std::set<Block *, Order> free_blocks;
-  std::map<char *, Block *> used;
+  Free free_blocks;
+  Used used;
   thc::Waiting<Block> waiting;
 
+  void put_back(Block *b) { free_blocks.insert(std::move(b->free_place)); }
   void collect(bool all) {
-    waiting.collect(all, [&](Block *b) { free_blocks.insert(b); });
+    waiting.collect(all, [&](Block *b) { put_back(b); });
   }
   void give_back() {
     for (Block *b : free_blocks) {
@@ -34,15 +45,21 @@ class Cache {
     free_blocks.clear();
   }
   Block *find(size_t n) {
-    Block key{nullptr, n, 0, {}};
+    Block key{nullptr, n, 0, {}, {}, {}};
     const auto it = free_blocks.lower_bound(&key);
     if (it == free_blocks.end()) return nullptr;
     Block *const b = *it;
-    free_blocks.erase(it);
+    b->free_place = free_blocks.extract(it);
     return b;
   }
   Block *make(size_t n, cudaError_t &error) {
-    std::unique_ptr<Block> b(new Block{nullptr, n, 0, {}});
+    std::unique_ptr<Block> b(new Block{nullptr, n, 0, {}, {}, {}});
+    Free one_free;
+    one_free.insert(b.get());
+    b->free_place = one_free.extract(one_free.begin());
+    Used one_used;
+    one_used[nullptr] = b.get();
+    b->used_place = one_used.extract(one_used.begin());
     void *p = nullptr;
     // Portable: pinned for all devices.
     error = cudaHostAlloc(&p, n, cudaHostAllocPortable);
@@ -76,19 +93,28 @@ class Cache {
       }
     }
     if (!b) return nullptr;
-    used[b->data] = b;
+    b->used_place.key() = b->data;
+    used.insert(std::move(b->used_place));
     return b->data;
   }
-  void free(void *p) {
+  // False: not a block.
+  bool free(void *p) noexcept {
+    thc::Uses uses;
     const std::lock_guard<std::mutex> lock(mutex);
     const auto it = used.find(static_cast<char *>(p));
-    if (it == used.end()) th::fail("%p is not a block of the caching host allocator", p);
+    if (it == used.end()) return false;
     Block *const b = it->second;
-    if (!b->uses.empty()) waiting.add(b, b->uses);
-    used.erase(it);
+    uses = std::move(b->uses);
     b->uses.clear();
-    if (!b->waits) free_blocks.insert(b);
-    collect(false);
+    if (!uses.empty()) waiting.add(b, uses);
+    b->used_place = used.extract(it);
+    if (!b->waits) put_back(b);
+    try {
+      collect(false);
+    } catch (const th::Error &) {
+      // The next malloc asks again.
+    }
+    return true;
   }
   void record(void *p, THCStream *stream) {
     const std::lock_guard<std::mutex> lock(mutex);
@@ -116,13 +142,12 @@ void *cached_malloc(void *, ptrdiff_t size) {
     return nullptr;
   }
 }
-void cached_free(void *, void *p) {
-  TH_ENTRY {
-    if (p) cache().free(p);
-  };
-}
+// As every allocator's free: it raises nothing.
+void cached_free(void *, void *p) { cache().free(p); }
 
 }  // namespace
+
+bool thc::free_cached_host_block(void *p) noexcept { return cache().free(p); }
 
 THAllocator THCCachingHostAllocator = {cached_malloc, nullptr, cached_free};
 

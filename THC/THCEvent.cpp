@@ -55,9 +55,7 @@ void THCEvent_record(THCState *state, THCEvent *self, THCStream *stream) {
 int THCEvent_query(THCState *state, THCEvent *self) {
   return TH_ENTRY {
     thc::state(state);
-    const cudaError_t e = cudaEventQuery(event(self).event);
-    if (e != cudaErrorNotReady) thc::check(e, "asking an event");
-    return static_cast<int>(e == cudaSuccess);
+    return static_cast<int>(thc::has_passed(event(self).event));
   };
 }
 void THCEvent_synchronize(THCState *state, THCEvent *self) {

@@ -1,10 +1,12 @@
 #include "THCGeneral.h"
 
+#include <climits>
 #include <cstdio>
+#include <exception>
 
 #include "THCAllocator.h"
 #include "THCCachingHostAllocator.h"
-#include "internal/state.hpp"
+#include "internal/cache.hpp"
 
 namespace {
 
@@ -16,15 +18,75 @@ constexpr int min_scratch = 128 << 10, scratch_per_processor = 16;
 
 cudaError_t plain_malloc(void *, void **p, size_t n, cudaStream_t) { return cudaMalloc(p, n); }
 cudaError_t plain_free(void *, void *p) { return cudaFree(p); }
-THCDeviceAllocator plain = {plain_malloc, nullptr, plain_free, nullptr, nullptr, nullptr};
 
-// A thread that ends gives its streams back; there is nobody left to hear of an error.
-void release_stream(void *stream) {
-  auto *const s = static_cast<THCStream *>(stream);
-  if (s && s->stream && __atomic_sub_fetch(&s->refcount, 1, __ATOMIC_ACQ_REL) == 0) {
-    if (cudaStreamDestroy(s->stream) != cudaSuccess) static_cast<void>(cudaGetLastError());
-    th::release(s);
+// ---- Current streams ----
+
+// What a thread has set in a state: a reference to a stream, or NULL, per device. Threads know their number (from 1 on) by a key of
+// the state; an address could be another thread's later. It ends with the thread, or with the state: who comes first takes it.
+struct OfThread {
+  State *state;
+  std::vector<THCStream *> streams;
+};
+struct Threads {
+  std::mutex mutex;
+  std::map<intptr_t, OfThread> of;
+  intptr_t latest = 0;
+};
+// They live for ever: threads may end after the destructors of static objects have run.
+Threads &threads() {
+  static Threads *const t = new Threads;
+  return *t;
+}
+
+// There is nobody left to hear of an error.
+void drop_streams(const std::vector<THCStream *> &streams) {
+  for (THCStream *s : streams) static_cast<void>(thc::drop_stream(s));
+}
+
+void thread_ends(void *number) {
+  Threads &all = threads();
+  std::map<intptr_t, OfThread>::node_type mine;
+  {
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    mine = all.of.extract(reinterpret_cast<intptr_t>(number));
+    if (mine.empty()) return;
+    // Other keys' destructors may still call us.
+    for (const THCThreadLocal key : mine.mapped().state->streams) pthread_setspecific(key, nullptr);
   }
+  drop_streams(mine.mapped().streams);
+}
+void state_ends(const State &s) {
+  Threads &all = threads();
+  std::map<intptr_t, OfThread> ended;
+  {
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    for (auto it = all.of.begin(); it != all.of.end();) {
+      const auto one = it++;
+      if (one->second.state == &s) ended.insert(all.of.extract(one));
+    }
+  }
+  for (const auto &[number, one] : ended) drop_streams(one.streams);
+}
+
+void set_stream(State &s, int device, THCStream *stream) {
+  const auto d = static_cast<size_t>(device);
+  Threads &all = threads();
+  std::unique_lock<std::mutex> lock(all.mutex);
+  auto number = reinterpret_cast<intptr_t>(pthread_getspecific(s.thread_number));
+  if (!number) {
+    if (!stream) return;
+    number = ++all.latest;
+    all.of[number] = {&s, std::vector<THCStream *>(s.streams.size())};
+    if (pthread_setspecific(s.thread_number, reinterpret_cast<void *>(number))) {
+      all.of.erase(number);
+      th::fail("no memory for the current stream");
+    }
+  }
+  if (pthread_setspecific(s.streams[d], stream)) th::fail("no memory for the current stream");
+  THCStream_retain(stream);
+  THCStream *const old = std::exchange(all.of.at(number).streams[d], stream);
+  lock.unlock();
+  static_cast<void>(thc::drop_stream(old));
 }
 
 void init(State &s) {
@@ -52,15 +114,16 @@ void init(State &s) {
   const auto give_back = [&] {
     for (const THCThreadLocal k : keys) pthread_key_delete(k);
   };
-  keys.reserve(count + 2);
-  for (size_t i = 0; i < count + 2; ++i) {
+  keys.reserve(count + 3);
+  for (size_t i = 0; i < count + 3; ++i) {
     THCThreadLocal key;
-    if (pthread_key_create(&key, i < count ? release_stream : nullptr)) {
+    if (pthread_key_create(&key, i == count + 2 ? thread_ends : nullptr)) {
       give_back();
       th::fail("there are no more keys for pointers per thread");
     }
     keys.push_back(key);
   }
+  s.thread_number = keys[count + 2];
   s.currentPerDeviceSparseHandle = keys[count + 1];
   s.currentPerDeviceBlasHandle = keys[count];
   keys.resize(count);
@@ -73,6 +136,7 @@ void init(State &s) {
   s.numUserStreams = 0;
   s.numUserBlasHandles = s.numUserSparseHandles = 1;
   s.p2pKernelAccessEnabled = 0;
+  static THCDeviceAllocator plain = thc::plain_table;
   if (!s.cudaDeviceAllocator) s.cudaDeviceAllocator = &plain;
   if (!s.cudaHostAllocator) s.cudaHostAllocator = &THCudaHostAllocator;
   if (!s.cudaUVAAllocator) s.cudaUVAAllocator = &THCUVAAllocator;
@@ -85,42 +149,42 @@ void init(State &s) {
 
 // Goes on whatever fails; the first failure is reported at the end.
 void shut_down(State &s) {
-  cudaError_t first = cudaSuccess;
-  const auto note = [&](cudaError_t e) {
-    if (e == cudaSuccess) return;
-    static_cast<void>(cudaGetLastError());
-    if (first == cudaSuccess) first = e;
-  };
-  {
-    const int before = thc::current_device();
-    for (int d = 0; d < s.numDevices; ++d) {
-      note(cudaSetDevice(d));
-      note(cudaDeviceSynchronize());
-      THCCudaResourcesPerDevice &r = s.resources[static_cast<size_t>(d)];
-      for (int i = 0; i < r.numBlasHandles; ++i)
-        if (r.blasHandles[i]) cublasDestroy(r.blasHandles[i]);
-      for (int i = 0; i < r.numSparseHandles; ++i)
-        if (r.sparseHandles[i]) cusparseDestroy(r.sparseHandles[i]);
-      for (int i = 0; r.streams && i <= s.numUserStreams; ++i) {
-        if (r.devScratchSpacePerStream[i])
-          thc::device_free(s.cudaDeviceAllocator, s.cudaDeviceAllocator->state, r.devScratchSpacePerStream[i]);
-        if (i > 0) release_stream(r.streams[i]);
-      }
-      th::release(r.blasHandles);
-      th::release(r.sparseHandles);
-      th::release(r.streams);
-      th::release(r.devScratchSpacePerStream);
-      release_stream(pthread_getspecific(s.streams[static_cast<size_t>(d)]));
-      pthread_key_delete(s.streams[static_cast<size_t>(d)]);
-    }
-    pthread_key_delete(s.currentPerDeviceBlasHandle);
-    pthread_key_delete(s.currentPerDeviceSparseHandle);
-    THCDeviceAllocator *const a = s.cudaDeviceAllocator;
-    if (a->emptyCache) note(th::callback([=] { return a->emptyCache(a->state); }));
-    if (s.cudaHostAllocator == &THCCachingHostAllocator) THCCachingHostAllocator_emptyCache();
-    note(cudaSetDevice(before));
-  }
   s.ready = false;
+  std::exception_ptr first;
+  const auto attempt = [&](auto f) {
+    try {
+      f();
+    } catch (...) {
+      if (!first) first = std::current_exception();
+    }
+  };
+  for (int d = 0; d < s.numDevices; ++d) {
+    attempt([&] {
+      const thc::OnDevice on(d);
+      thc::check(cudaDeviceSynchronize(), "waiting for a device");
+    });
+    THCCudaResourcesPerDevice &r = s.resources[static_cast<size_t>(d)];
+    for (int i = 0; i < r.numBlasHandles; ++i)
+      if (r.blasHandles[i]) attempt([&] { thc::check(cublasDestroy(r.blasHandles[i]), "destroying a handle"); });
+    for (int i = 0; i < r.numSparseHandles; ++i)
+      if (r.sparseHandles[i]) attempt([&] { thc::check(cusparseDestroy(r.sparseHandles[i]), "destroying a handle"); });
+    for (int i = 1; r.streams && i <= s.numUserStreams; ++i)
+      attempt([&] { thc::check(thc::drop_stream(r.streams[i]), "destroying a stream"); });
+    th::release(r.blasHandles);
+    th::release(r.sparseHandles);
+    th::release(r.streams);
+    th::release(r.devScratchSpacePerStream);
+    r = THCCudaResourcesPerDevice();
+  }
+  s.scratch.clear();
+  state_ends(s);
+  for (const THCThreadLocal key : s.streams) pthread_key_delete(key);
+  for (const THCThreadLocal key : {s.currentPerDeviceBlasHandle, s.currentPerDeviceSparseHandle, s.thread_number})
+    pthread_key_delete(key);
+  THCDeviceAllocator *const a = s.cudaDeviceAllocator;
+  if (a->emptyCache)
+    attempt([=] { thc::check(thc::call_table(a, &THCDeviceAllocator::emptyCache, a->state), "emptying the cache"); });
+  if (s.cudaHostAllocator == &THCCachingHostAllocator) attempt([] { THCCachingHostAllocator_emptyCache(); });
   s.resources.clear();
   s.properties.clear();
   s.streams.clear();
@@ -130,7 +194,7 @@ void shut_down(State &s) {
   s.currentStreams = nullptr;
   s.p2pAccessEnabled = nullptr;
   s.numDevices = s.numUserStreams = s.numUserBlasHandles = s.numUserSparseHandles = 0;
-  thc::check(first, "shutting down");
+  if (first) std::rethrow_exception(first);
 }
 
 // ---- Numbered resources ----
@@ -193,17 +257,6 @@ int current_index(THCThreadLocal key) {
   return i ? static_cast<int>(i) : 1;
 }
 
-void set_stream(const State &s, int device, THCStream *stream) {
-  const THCThreadLocal key = s.streams[static_cast<size_t>(device)];
-  void *const old = pthread_getspecific(key);
-  THCStream_retain(stream);
-  if (pthread_setspecific(key, stream)) {
-    release_stream(stream);
-    th::fail("no memory for the current stream");
-  }
-  release_stream(old);
-}
-
 int stream_index(State &s, int device) {
   const THCStream *const now = thc::stream_object(s, device);
   if (!now->stream) return 0;
@@ -230,20 +283,24 @@ void *scratch(State &s, int device, int stream) {
   }
   if (void *const p = r.devScratchSpacePerStream[stream]) return p;
   // The allocator may be the host's, which is called outside of all locks; another thread may come first.
+  const cudaStream_t handle = stream ? r.streams[stream]->stream : nullptr;
   lock.unlock();
   const thc::OnDevice on(device);
-  THCDeviceAllocator *const a = s.cudaDeviceAllocator;
-  void *fresh = thc::device_malloc(s, a, a->state, static_cast<ptrdiff_t>(r.scratchSpacePerStream));
+  auto fresh = std::make_unique<thc::Scratch>(s, handle, static_cast<ptrdiff_t>(r.scratchSpacePerStream));
   lock.lock();
   void *&place = r.devScratchSpacePerStream[stream];
-  if (!place) place = std::exchange(fresh, nullptr);
+  if (!place) {
+    s.scratch.push_back(std::move(fresh));
+    place = s.scratch.back()->get();
+  }
   void *const p = place;
   lock.unlock();
-  thc::device_free(a, a->state, fresh);
   return p;
 }
 
 }  // namespace
+
+const THCDeviceAllocator thc::plain_table = {plain_malloc, nullptr, plain_free, nullptr, nullptr, nullptr};
 
 // ---- The state ----
 
@@ -337,6 +394,7 @@ void THCState_reserveStreams(THCState *state, int numStreams, int nonBlocking) {
     State &s = thc::state(state);
     const std::lock_guard<std::mutex> lock(s.mutex);
     if (numStreams <= s.numUserStreams) return;
+    if (numStreams == INT_MAX) th::fail("%d streams are too many", numStreams);
     struct Lists {
       th::Block<THCStream *> streams;
       th::Block<void *> space;
@@ -353,7 +411,7 @@ void THCState_reserveStreams(THCState *state, int numStreams, int nonBlocking) {
       const thc::OnDevice on(d);
       for (int i = s.numUserStreams + 1; i <= numStreams; ++i) {
         l.fresh.emplace_back(THCStream_new(nonBlocking ? cudaStreamNonBlocking : cudaStreamDefault),
-                             [](THCStream *p) { release_stream(p); });
+                             [](THCStream *p) { static_cast<void>(thc::drop_stream(p)); });
         l.streams[i] = l.fresh.back().get();
       }
     }
@@ -511,7 +569,8 @@ cudaError_t THCudaMalloc(THCState *state, void **ptr, size_t size) {
     const cudaStream_t stream = thc::current_stream(s, thc::current_device());
     // An error of work that was started earlier comes up first.
     cudaError_t e = cudaGetLastError();
-    const auto allocate = [&] { return th::callback([=] { return a->malloc(a->state, ptr, size, stream); }); };
+    if (!a->malloc) th::fail("the device allocator has no malloc, so it cannot give %zu bytes", size);
+    const auto allocate = [&] { return thc::call_table(a, &THCDeviceAllocator::malloc, a->state, ptr, size, stream); };
     if (e == cudaSuccess) e = allocate();
     if (e == cudaErrorMemoryAllocation && thc::collect(s)) {
       static_cast<void>(cudaGetLastError());
@@ -524,7 +583,8 @@ cudaError_t THCudaMalloc(THCState *state, void **ptr, size_t size) {
 cudaError_t THCudaFree(THCState *state, void *ptr) {
   return TH_ENTRY {
     THCDeviceAllocator *const a = thc::state(state).cudaDeviceAllocator;
-    const cudaError_t e = th::callback([=] { return a->free(a->state, ptr); });
+    if (!a->free) return cudaSuccess;
+    const cudaError_t e = thc::call_table(a, &THCDeviceAllocator::free, a->state, ptr);
     if (e != cudaSuccess) static_cast<void>(cudaGetLastError());
     return e;
   };
@@ -533,6 +593,7 @@ void *THCudaHostAlloc(THCState *state, size_t size) {
   return TH_ENTRY -> void * {
     THAllocator *const a = thc::state(state).cudaHostAllocator;
     if (size > PTRDIFF_MAX) th::fail("%zu bytes are more than there can be", size);
+    if (!a->malloc) th::fail("the host allocator has no malloc, so it cannot give %zu bytes", size);
     void *const p = th::callback([=] { return a->malloc(nullptr, static_cast<ptrdiff_t>(size)); });
     if (!p && size) th::fail("the host allocator gave no memory: %zu bytes asked for", size);
     return p;
@@ -541,7 +602,12 @@ void *THCudaHostAlloc(THCState *state, size_t size) {
 void THCudaHostFree(THCState *state, void *ptr) {
   TH_ENTRY {
     THAllocator *const a = thc::state(state).cudaHostAllocator;
-    th::callback([=] { a->free(nullptr, ptr); });
+    if (!ptr) return;
+    if (a == &THCCachingHostAllocator) {
+      if (!thc::free_cached_host_block(ptr)) th::fail("%p is not a block of the caching host allocator", ptr);
+    } else if (a->free) {
+      th::callback([=] { a->free(nullptr, ptr); });
+    }
   };
 }
 
@@ -561,7 +627,7 @@ cudaError_t THCudaMemGetInfoCached(THCState *state, size_t *freeBytes, size_t *t
     largest = free;
     if (e == cudaSuccess && a->cacheInfo) {
       const int device = thc::current_device();
-      e = th::callback([=, &cached, &largest] { return a->cacheInfo(a->state, device, &cached, &largest); });
+      e = thc::call_table(a, &THCDeviceAllocator::cacheInfo, a->state, device, &cached, &largest);
     }
     if (e != cudaSuccess) static_cast<void>(cudaGetLastError());
     if (freeBytes) *freeBytes = free + cached;

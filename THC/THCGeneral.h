@@ -31,7 +31,8 @@ struct THCStream;
 struct THCRNGState;
 
 /* Where device memory comes from: a table of functions, each of which gets the context that stands beside the table. malloc gives
-   memory of the current device for use on this stream; realloc, emptyCache and cacheInfo may be NULL. They may raise THError. */
+   memory of the current device for use on this stream; realloc, emptyCache and cacheInfo may be NULL. Without malloc each
+   request is an Error; without free memory stays. They may raise THError. */
 typedef struct _THCDeviceAllocator {
   cudaError_t (*malloc)(void *ctx, void **ptr, size_t size, cudaStream_t stream);
   cudaError_t (*realloc)(void *ctx, void **ptr, size_t oldsize, size_t newsize, cudaStream_t stream);
@@ -82,14 +83,15 @@ THC_API void THCState_free(THCState *state);
 /* Look for devices and get all ready for use: allocators that are NULL become the caching device allocator's plain counterpart
    (cudaMalloc), THCudaHostAllocator and THCUVAAllocator. Errors: no device; a state that is in use. */
 THC_API void THCudaInit(THCState *state);
-/* Give everything back: streams, handles, scratch space, cached memory. Storages must be gone; their memory cannot be freed
-   later. */
+/* Give everything back: streams, also those that are current in other threads, handles, scratch space, cached memory. Storages
+   must be gone; their memory cannot be freed later. It goes on whatever fails; the first failure is the Error at the end. */
 THC_API void THCudaShutdown(THCState *state);
 /* What the library was built for: "cuda", or "host", which computes on the CPU, for tests. Static. */
 THC_API const char *THCState_backend(void);
 
 /* ---- Devices ---- */
 
+/* All devices that CUDA sees; they are numbered from 0. */
 THC_API int THCState_getNumDevices(THCState *state);
 /* Borrowed. */
 THC_API struct cudaDeviceProp *THCState_getCurrentDeviceProperties(THCState *state);
@@ -113,14 +115,15 @@ THC_API struct THCStream *THCState_getStream(THCState *state);
 THC_API void THCState_setStream(THCState *state, struct THCStream *stream);
 /* Numbered streams, as old hosts use them: reserveStreams gives every device this many (there are never fewer again), number 0
    is the default one, and setCurrentStreamIndex sets the number on all devices. getCurrentStreamIndex is -1 for a stream
-   without number. Errors: no such number, no such device. */
+   without number. Errors: no such number, no such device, INT_MAX streams. */
 THC_API void THCState_reserveStreams(THCState *state, int numStreams, int nonBlocking);
 THC_API int THCState_getNumStreams(THCState *state);
 THC_API cudaStream_t THCState_getDeviceStream(THCState *state, int device, int stream);
 THC_API int THCState_getCurrentStreamIndex(THCState *state);
 THC_API void THCState_setCurrentStreamIndex(THCState *state, int stream);
 
-/* Scratch space in device memory for a numbered stream; made when it is asked for. NULL when the current stream has no number. */
+/* Scratch space in device memory for a numbered stream; made when it is asked for, by the state's allocator of then, for this
+   stream. NULL when the current stream has no number. */
 THC_API void *THCState_getCurrentDeviceScratchSpace(THCState *state);
 THC_API void *THCState_getDeviceScratchSpace(THCState *state, int device, int stream);
 THC_API size_t THCState_getCurrentDeviceScratchSpaceSize(THCState *state);
@@ -158,8 +161,9 @@ THC_API int THCState_isCachingAllocatorEnabled(THCState *state);
    once. */
 THC_API cudaError_t THCudaMalloc(THCState *state, void **ptr, size_t size);
 THC_API cudaError_t THCudaFree(THCState *state, void *ptr);
-/* Pinned memory from the state's host allocator; Error when there is none. Record: the current stream uses it, so that the
-   caching host allocator gives it to nobody else before that stream has passed. */
+/* Pinned memory from the state's host allocator; Error when there is none. Free: NULL is fine; Error: not a block of the caching
+   host allocator, where it is in use. Record: the current stream uses it, so that the caching host allocator gives it to nobody
+   else before that stream has passed. */
 THC_API void *THCudaHostAlloc(THCState *state, size_t size);
 THC_API void THCudaHostFree(THCState *state, void *ptr);
 THC_API void THCudaHostRecord(THCState *state, void *ptr);

@@ -34,10 +34,5 @@ void THCStream_retain(THCStream *self) {
   if (self && self->stream) __atomic_fetch_add(&self->refcount, 1, __ATOMIC_RELAXED);
 }
 void THCStream_free(THCStream *self) {
-  TH_ENTRY {
-    if (!self || !self->stream || __atomic_sub_fetch(&self->refcount, 1, __ATOMIC_ACQ_REL) != 0) return;
-    const cudaStream_t stream = self->stream;
-    th::release(self);
-    thc::check(cudaStreamDestroy(stream), "destroying a stream");
-  };
+  TH_ENTRY { thc::check(thc::drop_stream(self), "destroying a stream"); };
 }

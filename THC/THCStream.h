@@ -16,7 +16,8 @@ THC_API THCStream *THCStream_new(int flags);
 THC_API THCStream *THCStream_newWithPriority(int flags, int priority);
 /* A device's default stream; it lives for ever and is not counted. Error: no such device. */
 THC_API THCStream *THCStream_defaultStream(int device);
-/* Add a reference, drop one; NULL is fine. The last one destroys the stream. Safe from several threads. */
+/* Add a reference, drop one; NULL is fine. The last one destroys the stream, without waiting: its work
+   goes on. Safe from several threads. */
 THC_API void THCStream_retain(THCStream *self);
 THC_API void THCStream_free(THCStream *self);
 

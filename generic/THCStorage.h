@@ -56,6 +56,7 @@ THC_API void THCStorage_(free)(THCState *state, THCStorage *storage);
 /* Change the number of elements, in fresh memory of the current device; the common ones are kept, new ones uninitialised.
    Errors: not resizable, negative size (argument 2), no memory; the storage is then unchanged. */
 THC_API void THCStorage_(resize)(THCState *state, THCStorage *storage, ptrdiff_t size);
+/* Every element becomes value. Error: a storage of a device that kernels of the current one do not reach. */
 THC_API void THCStorage_(fill)(THCState *state, THCStorage *storage, num value);
 
 #endif

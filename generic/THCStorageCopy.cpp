@@ -14,13 +14,13 @@ void THCStorage_(rawCopy)(THCState *state, THCStorage *storage, num *src) {
 }
 void THCStorage_(copy)(THCState *state, THCStorage *storage, THCStorage *src) {
   TH_ENTRY {
-    if (storage != src)
+    if (storage != src || !storage)
       thc::copy(state, nullptr, thc::place_of_storage(state, storage, "storage"), thc::place_of_storage(state, src, "src"));
   };
 }
 void THCStorage_(copyCuda)(THCState *state, THCStorage *self, THCStorage *src) {
   TH_ENTRY {
-    if (self != src)
+    if (self != src || !self)
       thc::copy(state, nullptr, thc::place_of_storage(state, self, "self"), thc::place_of_storage(state, src, "src"));
   };
 }

@@ -17,7 +17,9 @@ typedef struct THCTensor {
 
 /* ---- Access. Pointers returned here are borrowed. ---- */
 
+/* The storage; NULL: none yet. */
 THC_API THCStorage *THCTensor_(storage)(THCState *state, const THCTensor *self);
+/* The first element's place in it; the number of dimensions, 0 without elements. */
 THC_API ptrdiff_t THCTensor_(storageOffset)(THCState *state, const THCTensor *self);
 THC_API int THCTensor_(nDimension)(THCState *state, const THCTensor *self);
 /* Error: argument 2, dim outside [0, nDimension). */
@@ -166,10 +168,12 @@ THC_API void THCTensor_(freeCopyTo)(THCState *state, THCTensor *self, THCTensor 
 /* ---- Single elements; the call waits for the tensor's device. Errors: argument 1 another number of dimensions, 2 an index
    out of range; a tensor that overlaps itself cannot be set. ---- */
 
+/* Element (x0, x1, ...) becomes value. */
 THC_API void THCTensor_(set1d)(THCState *state, THCTensor *tensor, int64_t x0, num value);
 THC_API void THCTensor_(set2d)(THCState *state, THCTensor *tensor, int64_t x0, int64_t x1, num value);
 THC_API void THCTensor_(set3d)(THCState *state, THCTensor *tensor, int64_t x0, int64_t x1, int64_t x2, num value);
 THC_API void THCTensor_(set4d)(THCState *state, THCTensor *tensor, int64_t x0, int64_t x1, int64_t x2, int64_t x3, num value);
+/* Element (x0, x1, ...). */
 THC_API num THCTensor_(get1d)(THCState *state, const THCTensor *tensor, int64_t x0);
 THC_API num THCTensor_(get2d)(THCState *state, const THCTensor *tensor, int64_t x0, int64_t x1);
 THC_API num THCTensor_(get3d)(THCState *state, const THCTensor *tensor, int64_t x0, int64_t x1, int64_t x2);

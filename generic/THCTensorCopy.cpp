@@ -4,12 +4,12 @@
 
 void THCTensor_(copy)(THCState *state, THCTensor *self, THCTensor *src) {
   TH_ENTRY {
-    if (self != src) thc::copy(state, nullptr, thc::place_to_write(state, self, "self"), thc::place(state, src, "src"));
+    if (self != src || !self) thc::copy(state, nullptr, thc::place_to_write(state, self, "self"), thc::place(state, src, "src"));
   };
 }
 void THCTensor_(copyCuda)(THCState *state, THCTensor *self, THCTensor *src) {
   TH_ENTRY {
-    if (self != src) thc::copy(state, nullptr, thc::place_to_write(state, self, "self"), thc::place(state, src, "src"));
+    if (self != src || !self) thc::copy(state, nullptr, thc::place_to_write(state, self, "self"), thc::place(state, src, "src"));
   };
 }
 void THCTensor_(copyCudaByte)(THCState *state, THCTensor *dst, struct THCudaByteTensor *src) {

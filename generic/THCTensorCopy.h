@@ -4,8 +4,8 @@
 
 /* Copy all elements in row-major order; the numbers of elements must agree (argument 2), the shapes need not. Types are
    converted as TH does. If both share memory the result is as if src had been read first. Extra memory: a copy of src, if the
-   two overlap with different layouts, if they are on different devices and not both contiguous, or between device and host if
-   either is not contiguous or the types differ. Error: a destination that overlaps itself. */
+   two overlap with different layouts, if they are on different devices and not both contiguous or the types differ, or
+   between device and host if either is not contiguous or the types differ. Error: a destination that overlaps itself. */
 
 /* Within a device, or between devices: asynchronous, on the current stream of src's device; that of the other device waits for
    it, and it for that one. */

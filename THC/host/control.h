@@ -1,7 +1,7 @@
 /* What tests tell the host backend; libTHC-host.a has it, the shared library does not export it.
 
    Work on a stream is done at once, unless the stream is held: then it waits, and so does what depends on it, until the stream is
-   released or somebody synchronises with it. */
+   released or somebody synchronises with it; when it is destroyed, until somebody synchronises with its device. */
 #ifndef THC_HOST_CONTROL_H
 #define THC_HOST_CONTROL_H
 
@@ -23,8 +23,18 @@ void thcHostHold(cudaStream_t, int on);
 void thcHostFail(const char *function, int nth, cudaError_t);
 /* Has the failure that was asked for happened? */
 int thcHostFailed(void);
+/* The error that the calling thread's runtime keeps, as cudaPeekAtLastError. */
+cudaError_t thcHostLatestError(void);
+/* Is the calling thread in the host backend? A test that makes operator new fail spares it. */
+int thcHostBusy(void);
 /* Calls of this function since the devices are there. */
 size_t thcHostCalls(const char *function);
+/* The latest copy: between which addresses, and on a stream of which device. */
+struct thcHostCopy {
+  const void *to, *from;
+  int device;
+};
+struct thcHostCopy thcHostLatestCopy(void);
 /* Bytes of a device that are allocated; of pinned and managed memory for device -1. */
 size_t thcHostLive(int device);
 /* Can devices reach each other's memory? (They can.) */

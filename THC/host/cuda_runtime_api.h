@@ -52,6 +52,7 @@ cudaError_t cudaMemcpyPeerAsync(void *, int to_device, const void *, int from_de
 cudaError_t cudaMemsetAsync(void *, int value, size_t, cudaStream_t);
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *, unsigned flags, int priority);
+cudaError_t cudaStreamGetId(cudaStream_t, unsigned long long *);
 cudaError_t cudaStreamDestroy(cudaStream_t);
 cudaError_t cudaStreamSynchronize(cudaStream_t);
 cudaError_t cudaStreamQuery(cudaStream_t);

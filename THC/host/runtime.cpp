@@ -4,6 +4,7 @@
 // shows. What is not imitated: time, races, and what the driver does by itself.
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -47,6 +48,7 @@ struct CUstream_st {
   };
   int device;
   bool blocking;  // it and the device's default stream wait for each other
+  unsigned long long id = 0;
   bool held = false;
   uint64_t submitted = 0, done = 0;
   std::deque<Work> queue;
@@ -86,7 +88,13 @@ struct Block {
 struct Runtime {
   std::recursive_mutex mutex;
   std::vector<Device> devices;
-  std::map<CUstream_st *, StreamPtr> streams;
+  std::map<cudaStream_t, StreamPtr> streams;
+  // Those that work, also after they were destroyed.
+  std::vector<StreamPtr> working;
+  // A handle is an address here, never followed. As in CUDA, that of a stream that was destroyed is another's later.
+  std::deque<char> handles;
+  std::vector<cudaStream_t> free_handles;
+  unsigned long long stream_ids = 0;
   std::map<CUevent_st *, EventPtr> events;
   std::map<char *, Block> host_blocks;  // pinned and managed
   size_t host_live = 0;
@@ -96,8 +104,11 @@ struct Runtime {
   bool failed = false;
   cudaError_t fail_with = cudaSuccess;
   size_t queued = 0;
+  thcHostCopy latest_copy = {};
   bool guarded = false, peers = true, backwards = false;
 };
+
+thread_local int depth = 0;  // of calls on this thread
 
 // It lives for ever: streams may end after the destructors of static objects have run.
 Runtime &runtime() {
@@ -109,7 +120,7 @@ thread_local int current = 0;
 thread_local cudaError_t latest = cudaSuccess;
 
 cudaError_t result(cudaError_t e) {
-  if (e != cudaSuccess && e != cudaErrorNotReady) latest = e;
+  if (e != cudaSuccess) latest = e;
   return e;
 }
 
@@ -129,13 +140,28 @@ void mark(char *p, size_t n, bool in_use) {
   }
 }
 
+StreamPtr new_stream(Runtime &r, int device, bool blocking) {
+  const StreamPtr s = std::make_shared<CUstream_st>();
+  s->device = device;
+  s->blocking = blocking;
+  s->id = ++r.stream_ids;
+  r.working.push_back(s);
+  return s;
+}
+
 void start(Runtime &r, size_t devices, size_t bytes) {
   for (Device &d : r.devices) {
     ASAN_UNPOISON_MEMORY_REGION(d.base, d.size);
     munmap(d.base, d.size);
   }
+  for (const auto &[p, block] : r.host_blocks) std::free(p);
+  r.host_blocks.clear();
+  r.host_live = 0;
   r.devices = std::vector<Device>(devices);
   r.streams.clear();
+  r.working.clear();
+  r.handles.clear();
+  r.free_handles.clear();
   r.events.clear();
   r.calls.clear();
   r.queued = 0;
@@ -158,16 +184,20 @@ void start(Runtime &r, size_t devices, size_t bytes) {
     }
     d.base = static_cast<char *>(p);
     mark(d.base, bytes, false);
-    d.stream = std::make_shared<CUstream_st>();
-    d.stream->device = static_cast<int>(i);
-    d.stream->blocking = true;
+    d.stream = new_stream(r, static_cast<int>(i), true);
     d.peers.assign(devices, false);
-    r.streams[d.stream.get()] = d.stream;
   }
 }
 
+struct Busy {
+  Busy() { ++depth; }
+  ~Busy() { --depth; }
+  Busy(const Busy &) = delete;
+};
+
 // Every function of the runtime begins with one.
 struct Call {
+  const Busy busy;
   Runtime &r = runtime();
   std::lock_guard<std::recursive_mutex> lock{r.mutex};
   cudaError_t error = cudaSuccess;
@@ -210,7 +240,7 @@ void run_front(Runtime &r, CUstream_st &s) {
 void pump(Runtime &r) {
   for (bool progress = r.queued > 0; progress;) {
     progress = false;
-    for (auto &[key, s] : r.streams)
+    for (const StreamPtr &s : r.working)
       while (!s->held && !s->queue.empty()) {
         bool ready = true;
         for (const auto &w : s->queue.front().waits) ready = ready && is_over(w);
@@ -219,6 +249,15 @@ void pump(Runtime &r) {
         progress = true;
       }
   }
+}
+
+// A stream that was destroyed is gone when its work is done.
+void forget_idle(Runtime &r) {
+  const auto is_over = [&](const StreamPtr &s) {
+    if (!s->queue.empty() || s == r.devices[static_cast<size_t>(s->device)].stream) return false;
+    return std::none_of(r.streams.begin(), r.streams.end(), [&](const auto &known) { return known.second == s; });
+  };
+  r.working.erase(std::remove_if(r.working.begin(), r.working.end(), is_over), r.working.end());
 }
 
 // Somebody waits for this much of a stream: a hold does not stop it.
@@ -234,9 +273,10 @@ void finish(Runtime &r, CUstream_st &s) {
   pump(r);
 }
 void finish_device(Runtime &r, int device) {
-  const auto streams = r.streams;
-  for (const auto &[key, s] : streams)
+  const auto streams = r.working;
+  for (const StreamPtr &s : streams)
     if (s->device == device) finish(r, *s);
+  forget_idle(r);
 }
 
 uint64_t submit(Runtime &r, const StreamPtr &s, std::function<void()> run, std::vector<CUstream_st::Wait> waits = {}) {
@@ -248,7 +288,7 @@ uint64_t submit(Runtime &r, const StreamPtr &s, std::function<void()> run, std::
   // The default stream and the others that did not say they do not wait for it.
   const StreamPtr &common = r.devices[static_cast<size_t>(s->device)].stream;
   if (s == common) {
-    for (const auto &[key, other] : r.streams)
+    for (const StreamPtr &other : r.working)
       if (other != s && other->device == s->device && other->blocking) waits.push_back({other, other->submitted});
   } else if (s->blocking) {
     waits.push_back({common, common->submitted});
@@ -344,6 +384,7 @@ cudaError_t copy(Call &call, void *to, const void *from, size_t n, cudaMemcpyKin
   if (to_wrong || from_wrong) return result(cudaErrorInvalidValue);
   if (to_device >= 0 && !in_block(r.devices[static_cast<size_t>(to_device)], to, n)) return result(cudaErrorInvalidValue);
   if (from_device >= 0 && !in_block(r.devices[static_cast<size_t>(from_device)], from, n)) return result(cudaErrorInvalidValue);
+  r.latest_copy = {to, from, s->device};
   const uint64_t number = submit(r, s, [&r, to, from, n, to_device, from_device] {
     Opened opened(r);
     opened.add(to_device);
@@ -538,19 +579,30 @@ cudaError_t cudaMemsetAsync(void *p, int value, size_t n, cudaStream_t s) {
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *s, unsigned flags, int) {
   CALL(cudaStreamCreateWithPriority);
-  const StreamPtr p = std::make_shared<CUstream_st>();
-  p->device = current;
-  p->blocking = !(flags & cudaStreamNonBlocking);
-  call.r.streams[p.get()] = p;
-  *s = p.get();
+  Runtime &r = call.r;
+  if (r.free_handles.empty()) {
+    r.handles.push_back(0);
+    *s = reinterpret_cast<cudaStream_t>(&r.handles.back());
+  } else {
+    *s = r.free_handles.back();
+    r.free_handles.pop_back();
+  }
+  r.streams[*s] = new_stream(r, current, !(flags & cudaStreamNonBlocking));
+  return cudaSuccess;
+}
+cudaError_t cudaStreamGetId(cudaStream_t s, unsigned long long *id) {
+  CALL(cudaStreamGetId);
+  const StreamPtr p = call.stream(s);
+  if (!p) return result(cudaErrorInvalidResourceHandle);
+  *id = p->id;
   return cudaSuccess;
 }
 cudaError_t cudaStreamDestroy(cudaStream_t s) {
   CALL(cudaStreamDestroy);
-  const auto it = call.r.streams.find(s);
-  if (!s || it == call.r.streams.end()) return result(cudaErrorInvalidResourceHandle);
-  finish(call.r, *s);
-  call.r.streams.erase(s);
+  // Nobody waits: what it has to do is done some time.
+  if (!call.r.streams.erase(s)) return result(cudaErrorInvalidResourceHandle);
+  call.r.free_handles.push_back(s);
+  forget_idle(call.r);
   return cudaSuccess;
 }
 cudaError_t cudaStreamSynchronize(cudaStream_t s) {
@@ -564,7 +616,7 @@ cudaError_t cudaStreamQuery(cudaStream_t s) {
   CALL(cudaStreamQuery);
   const StreamPtr p = call.stream(s);
   if (!p) return result(cudaErrorInvalidResourceHandle);
-  return p->done == p->submitted ? cudaSuccess : cudaErrorNotReady;
+  return result(p->done == p->submitted ? cudaSuccess : cudaErrorNotReady);
 }
 cudaError_t cudaStreamWaitEvent(cudaStream_t s, cudaEvent_t e, unsigned) {
   CALL(cudaStreamWaitEvent);
@@ -601,7 +653,7 @@ cudaError_t cudaEventRecord(cudaEvent_t e, cudaStream_t s) {
 cudaError_t cudaEventQuery(cudaEvent_t e) {
   CALL(cudaEventQuery);
   if (!call.r.events.count(e)) return result(cudaErrorInvalidResourceHandle);
-  return !e->stream || is_over({e->stream, e->number}) ? cudaSuccess : cudaErrorNotReady;
+  return result(!e->stream || is_over({e->stream, e->number}) ? cudaSuccess : cudaErrorNotReady);
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t e) {
   CALL(cudaEventSynchronize);
@@ -617,7 +669,7 @@ cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t from, cudaEvent_t to) {
   CALL(cudaEventElapsedTime);
   for (const cudaEvent_t e : {from, to}) {
     if (!call.r.events.count(e) || !e->stream || !e->timed) return result(cudaErrorInvalidResourceHandle);
-    if (!is_over({e->stream, e->number})) return cudaErrorNotReady;
+    if (!is_over({e->stream, e->number})) return result(cudaErrorNotReady);
   }
   *ms = std::chrono::duration<float, std::milli>(to->time - from->time).count();
   return cudaSuccess;
@@ -683,12 +735,16 @@ cudaError_t thcHostLaunch(cudaStream_t handle, void (*run)(const void *, int64_t
   return cudaSuccess;
 }
 
-void thcHostMark(cudaStream_t handle, void *p, size_t n, bool in_use) {
+void thcHostMark(unsigned long long stream, void *p, size_t n, bool in_use) {
+  const Busy busy;
   Runtime &r = runtime();
   const std::lock_guard<std::recursive_mutex> lock(r.mutex);
-  const auto it = r.streams.find(handle ? handle : r.devices[static_cast<size_t>(current)].stream.get());
-  if (it == r.streams.end()) return mark(static_cast<char *>(p), n, in_use);
-  submit(r, it->second, [p, n, in_use] { mark(static_cast<char *>(p), n, in_use); });
+  for (const StreamPtr &s : r.working)
+    if (s->id == stream) {
+      submit(r, StreamPtr(s), [p, n, in_use] { mark(static_cast<char *>(p), n, in_use); });
+      return;
+    }
+  mark(static_cast<char *>(p), n, in_use);
 }
 
 // ---- What tests say ----
@@ -714,12 +770,19 @@ void thcHostFail(const char *function, int nth, cudaError_t error) {
   r.fail_with = error;
   r.failed = false;
 }
+int thcHostBusy(void) { return depth; }
+cudaError_t thcHostLatestError(void) { return latest; }
 int thcHostFailed(void) { return runtime().failed; }
 size_t thcHostCalls(const char *function) {
   Runtime &r = runtime();
   const std::lock_guard<std::recursive_mutex> lock(r.mutex);
   const auto it = r.calls.find(function);
   return it == r.calls.end() ? 0 : it->second;
+}
+thcHostCopy thcHostLatestCopy(void) {
+  Runtime &r = runtime();
+  const std::lock_guard<std::recursive_mutex> lock(r.mutex);
+  return r.latest_copy;
 }
 size_t thcHostLive(int device) {
   Runtime &r = runtime();

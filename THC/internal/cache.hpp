@@ -1,7 +1,7 @@
 // What both caches share: blocks that wait for streams.
 #pragma once
 
-#include <deque>
+#include <list>
 #include <map>
 #include <vector>
 
@@ -20,14 +20,10 @@ class Use {
     std::swap(s, o.s);
     return *this;
   }
-  ~Use() {
-    try {
-      THCStream_free(s);
-    } catch (const th::Error &) {
-    }
-  }
+  ~Use() { static_cast<void>(drop_stream(s)); }
   THCStream *stream() const { return s; }
 };
+// The last reference destroys the stream: lists of uses end outside of the cache's mutex.
 using Uses = std::vector<Use>;
 inline void add_use(Uses &uses, THCStream *stream) {
   for (const Use &u : uses)
@@ -38,32 +34,43 @@ inline void add_use(Uses &uses, THCStream *stream) {
 // Blocks that were freed while other streams used them, in the order of their streams' work. Block has an int `waits`.
 template <class Block>
 class Waiting {
-  std::map<std::pair<int, cudaStream_t>, std::deque<std::pair<Event, Block *>>> queues;
+  using Queue = std::list<std::pair<Event, Block *>>;
+  std::map<std::pair<int, cudaStream_t>, Queue> queues;
 
- public:
-  // An event for each stream. Throws with nothing changed but events that will be forgotten.
-  void add(Block *block, const Uses &uses) {
-    std::vector<Event> events;
+  // Throws with nothing changed but empty queues, which collect() drops.
+  void record(Block *block, const Uses &uses) {
+    std::vector<std::pair<Queue *, Queue>> entries;
+    entries.reserve(uses.size());
     for (const Use &u : uses) {
       const OnDevice on(u.stream()->device);
-      events.emplace_back();
-      check(cudaEventRecord(events.back().get(), u.stream()->stream), "recording an event for a freed block");
-      queues[{u.stream()->device, u.stream()->stream}];
+      Queue one;
+      one.emplace_back(Event(), block);
+      check(cudaEventRecord(one.back().first.get(), u.stream()->stream), "recording an event for a freed block");
+      entries.emplace_back(&queues[{u.stream()->device, u.stream()->stream}], std::move(one));
     }
-    for (size_t i = 0; i < events.size(); ++i)
-      queues[{uses[i].stream()->device, uses[i].stream()->stream}].emplace_back(std::move(events[i]), block);
-    block->waits = static_cast<int>(events.size());
+    for (auto &[queue, one] : entries) queue->splice(queue->end(), one);
+    block->waits = static_cast<int>(entries.size());
+  }
+
+ public:
+  // An event for each stream; where there is none to be had, the streams are waited for at once: no block gets lost.
+  void add(Block *block, const Uses &uses) noexcept {
+    try {
+      return record(block, uses);
+    } catch (const th::Error &) {
+    } catch (const std::bad_alloc &) {
+    }
+    for (const Use &u : uses) wait_for(u.stream());
   }
   // Calls back(block) for each that is free now; `all`: wait for them. Stops at the first event of a stream that has not passed.
   template <class F>
   void collect(bool all, F back) {
     for (auto it = queues.begin(); it != queues.end();) {
-      auto &queue = it->second;
+      Queue &queue = it->second;
       while (!queue.empty()) {
         const cudaEvent_t e = queue.front().first.get();
-        const cudaError_t passed = all ? cudaEventSynchronize(e) : cudaEventQuery(e);
-        if (passed == cudaErrorNotReady) break;
-        check(passed, "asking whether a stream has passed");
+        if (all) check(cudaEventSynchronize(e), "waiting for a stream");
+        else if (!has_passed(e)) break;
         Block *const block = queue.front().second;
         queue.pop_front();
         if (--block->waits == 0) back(block);
@@ -75,5 +82,7 @@ class Waiting {
 
 // If p lies in a block of the caching device allocator, it is used by this stream too.
 void protect_device_block(void *p, THCStream *stream);
+// Frees a block of the caching host allocator. False: it is none.
+bool free_cached_host_block(void *p) noexcept;
 
 }  // namespace thc

@@ -45,12 +45,15 @@ void copy(THCState *p, Convert convert, const Place &to, const Place &from) {
     ready.make_dense(source);
     dense = &ready.view();
   }
+  const ptrdiff_t bytes = to.view.count * static_cast<ptrdiff_t>(to.view.element);
+  if (th::is_contiguous(to.view.g)) return move_bytes(source, to.view.data(), to.device, dense->data(), from.device, bytes);
   const OnDevice on_other(to.device);
   const Call target(p);
-  const ptrdiff_t bytes = to.view.count * static_cast<ptrdiff_t>(to.view.element);
-  if (th::is_contiguous(to.view.g)) return move_bytes(target, to.view.data(), to.device, dense->data(), from.device, bytes);
   const Temporary arrived(target, to.view.g.size, to.view.element, to.view.name);
-  move_bytes(target, arrived.view.data(), to.device, dense->data(), from.device, bytes);
+  {
+    const OnDevice back(from.device);
+    move_bytes(source, arrived.view.data(), to.device, dense->data(), from.device, bytes);
+  }
   move_elements(target, to.view, arrived.view);
 }
 
@@ -102,13 +105,15 @@ void protect(THCState *p, void *device_memory, int device, void *host_memory) {
 
 void upload_async(THCState *p, const Place &to, const th::View &from) {
   check_async(to.view.count, from.count, to.view.g, from.g);
+  if (!from.count) return;
+  protect(p, to.view.data(), to.device, from.data());
   upload(p, to, from.data(), from.count, true);
-  if (from.count) protect(p, to.view.data(), to.device, from.data());
 }
 void download_async(THCState *p, const th::View &to, const Place &from) {
   check_async(to.count, from.view.count, to.g, from.view.g);
+  if (!to.count) return;
+  protect(p, from.view.data(), from.device, to.data());
   download(p, to.data(), from, to.count, true);
-  if (to.count) protect(p, from.view.data(), from.device, to.data());
 }
 
 th::Tensor *new_clone(THCState *p, const Place &from) {

@@ -51,12 +51,26 @@ th::Tensor *new_clone(THCState *, const Place &);
 
 void check_counts(int64_t to, int64_t from);
 
+// The elements of a tensor or storage of the host, if they lie one behind the other; else NULL.
+template <class S>
+auto dense_elements(S *s) -> decltype(static_cast<void *>(s->data)) {
+  return s->data;
+}
+template <class T>
+auto dense_elements(T *t) -> decltype(static_cast<void *>(t->storage->data)) {
+  const th::View v(th::arg(t, "the host's tensor"));
+  return th::is_contiguous(v.g) ? v.data() : nullptr;
+}
+
 // to = a tensor or storage of the host, by way of a dense one of to's type, if need be: `make` makes it, `convert` copies into it.
 template <class Dense, class Element, class Source>
 void from_host(THCState *state, const Place &to, Source *src, int64_t count, Dense *(*make)(int64_t),
                Element *(*data)(const Dense *), void (*convert)(Dense *, Source *), void (*drop)(Dense *)) {
   check_counts(to.view.count, count);
   if (!count) return;
+  if constexpr (std::is_same_v<Dense, Source>) {
+    if (const void *const elements = dense_elements(src)) return upload(state, to, elements, count);
+  }
   const std::unique_ptr<Dense, void (*)(Dense *)> dense(make(count), drop);
   convert(dense.get(), src);
   upload(state, to, data(dense.get()), count);
@@ -66,6 +80,9 @@ void to_host(THCState *state, Target *self, int64_t count, const Place &from, De
              Element *(*data)(const Dense *), void (*convert)(Target *, Dense *), void (*drop)(Dense *)) {
   check_counts(count, from.view.count);
   if (!count) return;
+  if constexpr (std::is_same_v<Dense, Target>) {
+    if (void *const elements = dense_elements(self)) return download(state, elements, from, count);
+  }
   const std::unique_ptr<Dense, void (*)(Dense *)> dense(make(count), drop);
   download(state, data(dense.get()), from, count);
   convert(self, dense.get());

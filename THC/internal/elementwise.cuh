@@ -91,7 +91,7 @@ template <class R, class... A, class Op>
 void run(const Call &call, const Plan &plan, const Op &op) {
   constexpr int V = pack_width<R, A...>();
   if (plan.dense(V)) {
-    const int64_t step = index_limit / 2 / V * V;
+    const int64_t step = index_limit < 2 * V ? V : index_limit / 2 / V * V;
     for (int64_t begin = 0; begin < plan.count; begin += step) {
       char *at[Plan::max_operands];
       for (int k = 0; k < plan.n; ++k) at[k] = plan.data[k] + begin * static_cast<int64_t>(plan.element[k]);

@@ -30,7 +30,7 @@ th::Geometry dense(const th::Dims &size) {
 }  // namespace
 
 Temporary::Temporary(const Call &call, const th::Dims &size, size_t element, const char *name)
-    : memory(call, th::checked_bytes(th::element_count(size.begin(), size.count()), element, name)),
+    : memory(call.state, call.stream, th::checked_bytes(th::element_count(size.begin(), size.count()), element, name)),
       view(th::memory_view(memory.get(), dense(size), element, name)) {}
 
 void Input::keep_from(const Call &call, const th::View &result) {

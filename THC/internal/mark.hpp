@@ -7,7 +7,8 @@
 #endif
 
 namespace thc {
-inline void mark_memory([[maybe_unused]] cudaStream_t stream, [[maybe_unused]] void *p, [[maybe_unused]] size_t n,
+// `stream` is its number.
+inline void mark_memory([[maybe_unused]] unsigned long long stream, [[maybe_unused]] void *p, [[maybe_unused]] size_t n,
                         [[maybe_unused]] bool in_use) {
 #if !THC_ON_CUDA
   thcHostMark(stream, p, n, in_use);

@@ -4,6 +4,7 @@
 #include "TH/THStorage.h"
 
 #include "../THCAllocator.h"
+#include "TH/internal/numeric.hpp"
 #include "state.hpp"
 
 namespace thc {
@@ -12,16 +13,6 @@ namespace {
 
 constexpr ptrdiff_t heap_flush = 1000000;
 constexpr double heap_growth = 1.4, heap_threshold = 0.8;
-
-// A host's table runs in a callback, outside of every lock; what it raises continues as our exception.
-template <class F>
-cudaError_t call_table(F f) {
-  return th::callback(f);
-}
-
-cudaError_t table_malloc(THCDeviceAllocator *a, void *context, void **p, size_t bytes, cudaStream_t stream) {
-  return call_table([=] { return a->malloc(context, p, bytes, stream); });
-}
 
 }  // namespace
 
@@ -37,30 +28,28 @@ void count_heap(State &s, ptrdiff_t bytes) {
   const ptrdiff_t delta = __atomic_add_fetch(&s.heapDelta, bytes, __ATOMIC_RELAXED);
   if (delta < heap_flush && delta > -heap_flush) return;
   const ptrdiff_t taken = __atomic_exchange_n(&s.heapDelta, 0, __ATOMIC_RELAXED);
-  const ptrdiff_t total = s.heap_total.fetch_add(taken) + taken;
+  const ptrdiff_t total = th::wrapping_sum(s.heap_total.fetch_add(taken), taken);
   const ptrdiff_t softmax = __atomic_load_n(&s.heapSoftmax, __ATOMIC_RELAXED);
-  if (taken > 0 && total > softmax && collect(s) && softmax < PTRDIFF_MAX / 2 &&
+  if (bytes > 0 && taken > 0 && total > softmax && collect(s) && softmax < PTRDIFF_MAX / 2 &&
       static_cast<double>(s.heap_total.load()) > heap_threshold * static_cast<double>(softmax))
     __atomic_store_n(&s.heapSoftmax, static_cast<ptrdiff_t>(static_cast<double>(softmax) * heap_growth), __ATOMIC_RELAXED);
 }
 
-void *device_malloc(State &s, THCDeviceAllocator *a, void *context, ptrdiff_t bytes) {
+void *device_malloc(State &s, THCDeviceAllocator *a, void *context, cudaStream_t stream, ptrdiff_t bytes) {
   th::check_null(a, "the device allocator");
   if (!a->malloc) th::fail("the device allocator has no malloc, so it cannot give %td bytes", bytes);
   const int device = current_device();
-  const cudaStream_t stream = current_stream(s, device);
   void *p = nullptr;
-  cudaError_t e = table_malloc(a, context, &p, static_cast<size_t>(bytes), stream);
+  cudaError_t e = call_table(a, &THCDeviceAllocator::malloc, context, &p, static_cast<size_t>(bytes), stream);
   if (e == cudaErrorMemoryAllocation) {
     static_cast<void>(cudaGetLastError());
-    if (collect(s)) e = table_malloc(a, context, &p, static_cast<size_t>(bytes), stream);
+    if (collect(s)) e = call_table(a, &THCDeviceAllocator::malloc, context, &p, static_cast<size_t>(bytes), stream);
   }
   if (e == cudaErrorMemoryAllocation) {
     static_cast<void>(cudaGetLastError());
     size_t free = 0, total = 0, cached = 0, largest = 0;
     if (cudaMemGetInfo(&free, &total) != cudaSuccess) static_cast<void>(cudaGetLastError());
-    if (a->cacheInfo)
-      static_cast<void>(call_table([=, &cached, &largest] { return a->cacheInfo(context, device, &cached, &largest); }));
+    if (a->cacheInfo) static_cast<void>(call_table(a, &THCDeviceAllocator::cacheInfo, context, device, &cached, &largest));
     th::fail(
         "cuda runtime error (%d) : out of memory; %td bytes asked for on device %d: %zu of %zu are free, %zu in use, %zu cached",
         static_cast<int>(cudaErrorMemoryAllocation), bytes, device, free, total,
@@ -73,7 +62,7 @@ void *device_malloc(State &s, THCDeviceAllocator *a, void *context, ptrdiff_t by
 void device_free(THCDeviceAllocator *a, void *context, void *p) noexcept {
   if (!p || !a || !a->free) return;
   try {
-    if (call_table([=] { return a->free(context, p); }) != cudaSuccess) static_cast<void>(cudaGetLastError());
+    if (call_table(a, &THCDeviceAllocator::free, context, p) != cudaSuccess) static_cast<void>(cudaGetLastError());
   } catch (const th::Error &) {
   }
 }
@@ -84,11 +73,11 @@ namespace {
 
 // What storages hold is counted for the GC hook, block by block: a storage does not know the size of its elements.
 void *storage_malloc(State &s, THCDeviceAllocator *a, void *context, ptrdiff_t bytes) {
-  // First, so that the hook runs before the memory is taken.
-  count_heap(s, bytes);
   void *p = nullptr;
   try {
-    p = device_malloc(s, a, context, bytes);
+    // First, so that the hook runs before the memory is taken.
+    count_heap(s, bytes);
+    p = device_malloc(s, a, context, current_stream(s, current_device()), bytes);
     const std::lock_guard<std::mutex> lock(s.counted_mutex);
     s.counted[p] = bytes;
   } catch (...) {

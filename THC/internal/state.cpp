@@ -88,6 +88,39 @@ THCStream *stream_object(State &s, int device) {
   return stream ? stream : THCStream_defaultStream(device);
 }
 
+unsigned long long stream_id(cudaStream_t stream) {
+  unsigned long long id = 0;
+  check(cudaStreamGetId(stream, &id), "asking for a stream's number");
+  return id;
+}
+
+cudaError_t drop_stream(THCStream *s) noexcept {
+  if (!s || !s->stream || __atomic_sub_fetch(&s->refcount, 1, __ATOMIC_ACQ_REL) != 0) return cudaSuccess;
+  const cudaError_t e = cudaStreamDestroy(s->stream);
+  th::release(s);
+  if (e != cudaSuccess) static_cast<void>(cudaGetLastError());
+  return e;
+}
+
+void wait_for(const THCStream *s) noexcept {
+  try {
+    const OnDevice on(s->device);
+    check(cudaStreamSynchronize(s->stream), "waiting for a stream");
+  } catch (const th::Error &) {
+  }
+}
+
+bool has_passed(cudaEvent_t e) {
+  const cudaError_t passed = cudaEventQuery(e);
+  if (passed == cudaErrorNotReady) {
+    // CUDA keeps it as its latest error.
+    static_cast<void>(cudaGetLastError());
+    return false;
+  }
+  check(passed, "asking an event");
+  return true;
+}
+
 Event::Event() { check(cudaEventCreateWithFlags(&e, cudaEventDisableTiming), "making an event"); }
 Event::~Event() {
   if (e && cudaEventDestroy(e) != cudaSuccess) static_cast<void>(cudaGetLastError());

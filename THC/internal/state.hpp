@@ -16,6 +16,8 @@
 
 namespace thc {
 
+class Scratch;
+
 struct State : THCState {
   std::mutex mutex;                 // of handles, streams, scratch space, peers
   std::atomic<bool> ready{false};   // between THCudaInit and THCudaShutdown
@@ -26,6 +28,8 @@ struct State : THCState {
   std::vector<THCCudaResourcesPerDevice> resources;
   std::vector<cudaDeviceProp> properties;
   std::vector<THCThreadLocal> streams;
+  THCThreadLocal thread_number;     // see set_stream
+  std::vector<std::unique_ptr<Scratch>> scratch;  // of numbered streams
   std::vector<int> peers;
   std::vector<int *> peer_rows;
 };
@@ -62,6 +66,15 @@ cudaStream_t current_stream(State &, int device);
 
 THCStream *stream_object(State &, int device);
 
+// Number of a stream (NULL: the current device's default one), never used again, as handles are.
+unsigned long long stream_id(cudaStream_t);
+// Drop a reference; NULL is fine. The last one destroys the stream. The error is for those who can tell it.
+cudaError_t drop_stream(THCStream *) noexcept;
+// Wait for a stream, whatever it says.
+void wait_for(const THCStream *) noexcept;
+// Has the event passed? Throws.
+bool has_passed(cudaEvent_t);
+
 // An event of the current device for ordering, not timing.
 class Event {
   cudaEvent_t e = nullptr;
@@ -81,8 +94,20 @@ bool can_access(State &, int device, int other);
 
 // ---- Memory ----
 
-// From an allocator's table, for the current stream of the current device. Throws.
-void *device_malloc(State &, THCDeviceAllocator *, void *context, ptrdiff_t bytes);
+// Our own tables, as they are; what the state points to may have been changed by the host.
+extern const THCDeviceAllocator plain_table, cached_table;
+// Calls an entry of a table, which is there: a host's in a callback, outside of every lock; what it raises continues as our
+// exception.
+template <class... P, class... A>
+cudaError_t call_table(THCDeviceAllocator *a, cudaError_t (*THCDeviceAllocator::*entry)(P...), A... arguments) {
+  const auto f = a->*entry;
+  for (const THCDeviceAllocator *own : {&plain_table, &cached_table})
+    if (f == own->*entry) return f(arguments...);
+  return th::callback([=] { return f(arguments...); });
+}
+
+// From an allocator's table, for this stream of the current device. Throws.
+void *device_malloc(State &, THCDeviceAllocator *, void *context, cudaStream_t, ptrdiff_t bytes);
 // Never throws.
 void device_free(THCDeviceAllocator *, void *context, void *) noexcept;
 // Run the GC hook, if there is one.
@@ -130,16 +155,19 @@ class Crossing {
   void finish();
 };
 
-// A block of device memory for a call, usable on its stream.
+// A block of device memory from the state's allocator, usable on a stream of the current device. It goes back to where it came
+// from, whatever the state's allocator is then.
 class Scratch {
-  const Call &call;
-  void *p;
+  THCDeviceAllocator *const allocator;
+  void *const context;
+  void *const p;
 
  public:
-  Scratch(const Call &c, ptrdiff_t bytes)
-      : call(c),
-        p(bytes ? device_malloc(c.state, c.state.cudaDeviceAllocator, c.state.cudaDeviceAllocator->state, bytes) : nullptr) {}
-  ~Scratch() { device_free(call.state.cudaDeviceAllocator, call.state.cudaDeviceAllocator->state, p); }
+  Scratch(State &s, cudaStream_t stream, ptrdiff_t bytes)
+      : allocator(s.cudaDeviceAllocator),
+        context(allocator->state),
+        p(bytes ? device_malloc(s, allocator, context, stream, bytes) : nullptr) {}
+  ~Scratch() { device_free(allocator, context, p); }
   Scratch(const Scratch &) = delete;
   void *get() const { return p; }
 };

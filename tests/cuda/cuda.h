@@ -28,6 +28,7 @@ static TEST_MAYBE_UNUSED void finish(void) {
   THCudaShutdown(S);
   THCState_free(S);
   S = NULL;
+  assert_int_equal(thcHostLatestError(), cudaSuccess);
   for (i = -1; i < n; ++i) assert_int_equal(thcHostLive(i), 0);
 }
 

@@ -11,6 +11,8 @@ $(CUDA_TESTS): $(T)/%: tests/%.c $(L)/libTHC-host.a $(L)/libTH.a $(B)/flags
 	$(Q)$(CC) -std=c99 -pedantic $(TEST_CFLAGS) -Itests/cuda -MD -MP -MT $@ -MF $@.d -c $< -o $@.o
 	$(Q)$(CXX) $(SANITIZE) $@.o -o $@ $(L)/libTHC-host.a $(L)/libTH.a $(TH_LIBS) $(TEST_LIBS)
 
+$(T)/cuda/test_Cache: TEST_LIBS += -Wl,--wrap=_Znwm
+
 $(CUDA_INSIDE_TESTS): $(T)/%: tests/%.cpp $(L)/libTHC-host.a $(L)/libTH.a $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)

@@ -113,6 +113,7 @@ PLAIN_TEST(stream_order) {
   put(a);
   assert_int_equal(stats_of(0).waiting, 1);
   void *c = get(4096, s);
+  assert_int_equal(thcHostLatestError(), cudaSuccess); /* "not ready" is none */
   assert_ptr_not_equal(c, a);
   thcHostHold(t->stream, 0);
   assert_ptr_equal(get(4096, s), a);
@@ -122,6 +123,78 @@ PLAIN_TEST(stream_order) {
   put(c);
   THCEvent_free(S, mark);
   THCStream_free(s);
+  THCStream_free(t);
+  finish();
+}
+
+/* A handle of CUDA can be another stream's later, while the old one still works. */
+PLAIN_TEST(reused_handles) {
+  begin(64 * MIB);
+  THCStream *s = THCStream_new(NON_BLOCKING);
+  cudaStream_t handle = s->stream;
+  void *a = get(4096, s), *b = get(4096, s);
+  thcHostHold(handle, 1);
+  THCEvent *mark = THCEvent_new(S, 0);
+  THCEvent_record(S, mark, s);
+  put(a);
+  THCStream_free(s);
+  assert_int_equal(THCEvent_query(S, mark), 0);
+  THCStream *t = THCStream_new(NON_BLOCKING);
+  assert_ptr_equal(t->stream, handle);
+  void *c = get(4096, t);
+  assert_ptr_not_equal(c, a);
+  assert_int_equal(THCEvent_query(S, mark), 0);
+  /* Nor is it the stream of the block. */
+  thcHostHold(t->stream, 1);
+  THCEvent *other = THCEvent_new(S, 0);
+  THCEvent_record(S, other, t);
+  THCCachingAllocator_recordStream(b, t);
+  put(b);
+  assert_int_equal(stats_of(0).waiting, 1);
+  thcHostHold(t->stream, 0);
+  put(c);
+  THCEvent_free(S, mark);
+  THCEvent_free(S, other);
+  THCStream_free(t);
+  finish();
+}
+
+/* What fails while a block is freed is not heard of, and the block is not lost. */
+PLAIN_TEST(failures_in_free) {
+  static const char *const functions[] = {"cudaEventRecord", "cudaEventCreateWithFlags", "cudaStreamDestroy"};
+  for (int i = 0; i < 3; ++i) {
+    begin(64 * MIB);
+    THCStream *t = THCStream_new(NON_BLOCKING);
+    THCEvent *mark = THCEvent_new(S, 0);
+    void *a = get(4096, NULL), *h = THCudaHostAlloc(S, 100);
+    THCCachingAllocator_recordStream(a, t);
+    thcHostHold(t->stream, 1);
+    THCEvent_record(S, mark, t);
+    if (i == 2) THCStream_free(t); /* the block has the last reference */
+    thcHostFail(functions[i], 1, cudaErrorUnknown);
+    put(a);
+    assert_int_equal(thcHostFailed(), 1);
+    assert_int_equal(thcHostLatestError(), cudaSuccess);
+    if (i < 2) {
+      assert_int_equal(THCEvent_query(S, mark), 1); /* the stream was waited for */
+      assert_int_equal(stats_of(0).waiting, 0);
+      THCCachingHostAllocator_recordEvent(h, t);
+      thcHostFail(functions[i], 1, cudaErrorUnknown);
+    }
+    THCudaHostFree(S, h);
+    assert_int_equal(thcHostFailed(), 1);
+    if (i < 2) THCStream_free(t);
+    THCEvent_free(S, mark);
+    finish();
+  }
+  begin(64 * MIB);
+  THCStream *t = THCStream_new(NON_BLOCKING);
+  void *h = THCudaHostAlloc(S, 100);
+  THCCachingHostAllocator_recordEvent(h, t);
+  thcHostFail("cudaEventQuery", 1, cudaErrorUnknown);
+  THCudaHostFree(S, h);
+  assert_int_equal(thcHostFailed(), 1);
+  THCCachingHostAllocator.free(NULL, &h); /* not a block */
   THCStream_free(t);
   finish();
 }
@@ -392,6 +465,17 @@ PLAIN_TEST(async_copies) {
   THFloatTensor_fill(h, 5);
   THCState_setStream(S, s);
   thcHostHold(s->stream, 1);
+  /* What keeps it comes first: a copy that was started cannot be taken back. */
+  size_t started = thcHostCalls("cudaMemcpyAsync");
+  thcHostFail("cudaStreamGetId", 1, cudaErrorUnknown);
+  test_begin(TEST_RETURN);
+  THCudaTensor_copyAsyncCPU(S, d, h);
+  test_end(0, 0, "unknown error", "THCudaTensor_copyAsyncCPU", __FILE__, __LINE__);
+  thcHostFail("cudaStreamGetId", 1, cudaErrorUnknown);
+  test_begin(TEST_RETURN);
+  THFloatTensor_copyAsyncCuda(S, h, d);
+  test_end(0, 0, "unknown error", "THFloatTensor_copyAsyncCuda", __FILE__, __LINE__);
+  assert_int_equal(thcHostCalls("cudaMemcpyAsync"), started);
   THCudaTensor_copyAsyncCPU(S, d, h);
   THFloatStorage_free(pinned);
   THFloatTensor_free(h);
@@ -427,5 +511,6 @@ PLAIN_TEST(async_copies) {
   finish();
 }
 
-RUN_TESTS(PLAIN(rounding) PLAIN(segments) PLAIN(stream_order) PLAIN(out_of_memory) PLAIN(random_traces) PLAIN(training_traces) PLAIN(threads) PLAIN(pinned)
+RUN_TESTS(PLAIN(rounding) PLAIN(segments) PLAIN(stream_order) PLAIN(reused_handles) PLAIN(failures_in_free)
+              PLAIN(out_of_memory) PLAIN(random_traces) PLAIN(training_traces) PLAIN(threads) PLAIN(pinned)
               PLAIN(async_copies))

@@ -49,7 +49,7 @@ PLAIN_TEST(plans) {
 PLAIN_TEST(splits) {
   THCState *s = THCState_alloc();
   THCudaInit(s);
-  for (const int64_t limit : {40, 100, 1000}) {
+  for (const int64_t limit : {2, 7, 40, 100, 1000}) {
     const int64_t before = thc::index_limit;
     THFloatTensor *h = THFloatTensor_newWithSize3d(9, 10, 11), *back = THFloatTensor_newWithSize3d(11, 10, 9);
     for (int i = 0; i < 990; ++i) h->storage->data[i] = static_cast<float>(i);

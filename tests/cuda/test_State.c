@@ -51,6 +51,90 @@ PLAIN_TEST(init_failures) {
   }
 }
 
+/* Every call of the runtime that THCudaShutdown makes fails once: it goes on, and the state can be used again. */
+PLAIN_TEST(shutdown_failures) {
+  for (int nth = 1, more = 1; more; ++nth) {
+    thcHostReset(2, 64 * MIB);
+    THCState *s = THCState_alloc();
+    s->cudaDeviceAllocator = THCCachingAllocator_get();
+    s->cudaHostAllocator = &THCCachingHostAllocator;
+    THCudaInit(s);
+    THCState_reserveStreams(s, 2, 1);
+    THCState_setCurrentStreamIndex(s, 1);
+    THCState_getCurrentBlasHandle(s);
+    THCState_getDeviceSparseHandle(s, 1, 1);
+    THCState_getDeviceScratchSpace(s, 1, 2);
+    THCudaHostFree(s, THCudaHostAlloc(s, 10));
+    test_begin(TEST_RETURN);
+    thcHostFail(NULL, nth, cudaErrorUnknown);
+    THCudaShutdown(s);
+    more = thcHostFailed();
+    thcHostFail(NULL, 0, cudaSuccess);
+    assert_true(test_errors.calls <= more);
+    test_errors.mode = TEST_FAIL;
+    assert_null(s->currentStreams);
+    assert_null(s->resourcesPerDevice);
+    expect_error_text("THCudaInit comes before", THCState_getNumDevices(s));
+    THCudaInit(s);
+    assert_null(THCState_getCurrentStream(s));
+    THCudaShutdown(s);
+    THCState_free(s);
+    assert_true(more || nth > 8);
+  }
+}
+
+static cudaError_t raising_empty(void *context) {
+  (void)context;
+  THError("no emptying");
+  return cudaSuccess;
+}
+
+PLAIN_TEST(shutdown_callback) {
+  start();
+  THCState *s = S;
+  THCDeviceAllocator mine = *THCState_getDeviceAllocator(s);
+  mine.emptyCache = raising_empty;
+  THCState_setDeviceAllocator(s, &mine);
+  test_begin(TEST_RETURN);
+  THCudaShutdown(s);
+  test_end(0, 0, "no emptying", "THCudaShutdown", __FILE__, __LINE__);
+  assert_null(s->currentStreams);
+  expect_error_text("THCudaInit comes before", THCudaShutdown(s));
+  THCState_free(s);
+}
+
+/* Streams that living threads have set are given back at the end, once. */
+struct Waiter {
+  pthread_barrier_t set, ended;
+};
+static void *waiting_thread(void *waiter) {
+  struct Waiter *w = (struct Waiter *)waiter;
+  THCStream *mine = THCStream_new(0);
+  THCState_setStream(S, mine);
+  THCState_setStream(S, mine);
+  THCStream_free(mine);
+  pthread_barrier_wait(&w->set);
+  pthread_barrier_wait(&w->ended);
+  return NULL;
+}
+PLAIN_TEST(shutdown_of_threads) {
+  start();
+  struct Waiter w;
+  pthread_t thread;
+  pthread_barrier_init(&w.set, NULL, 2);
+  pthread_barrier_init(&w.ended, NULL, 2);
+  pthread_create(&thread, NULL, waiting_thread, &w);
+  pthread_barrier_wait(&w.set);
+  assert_int_equal(thcHostCalls("cudaStreamDestroy"), 0);
+  finish();
+  assert_int_equal(thcHostCalls("cudaStreamDestroy"), 1);
+  pthread_barrier_wait(&w.ended);
+  pthread_join(thread, NULL);
+  assert_int_equal(thcHostCalls("cudaStreamDestroy"), 1);
+  pthread_barrier_destroy(&w.set);
+  pthread_barrier_destroy(&w.ended);
+}
+
 PLAIN_TEST(peers) {
   start_on(10, MIB);
   assert_int_equal(THCState_getPeerToPeerAccess(S, 0, 1), 1);
@@ -145,6 +229,7 @@ PLAIN_TEST(events) {
   THCudaStorage_fill(S, x->storage, 3);
   THCEvent_record(S, e, NULL);
   assert_int_equal(THCEvent_query(S, e), 0);
+  assert_int_equal(thcHostLatestError(), cudaSuccess); /* "not ready" is none */
   /* Another stream waits: what it does comes after. */
   THCEvent_wait(S, e, t);
   THCState_setStream(S, t);
@@ -251,6 +336,95 @@ PLAIN_TEST(memory) {
   finish();
 }
 
+/* ---- Tables of hosts ---- */
+
+static struct {
+  cudaStream_t stream;
+  int mallocs, frees;
+  THCDeviceAllocator *plain;
+} seen;
+static cudaError_t counting_malloc(void *context, void **p, size_t n, cudaStream_t stream) {
+  ++seen.mallocs;
+  seen.stream = stream;
+  return seen.plain->malloc(context, p, n, stream);
+}
+static cudaError_t counting_free(void *context, void *p) {
+  ++seen.frees;
+  return seen.plain->free(context, p);
+}
+
+/* Scratch space is the numbered stream's, and goes back to the allocator that it came from. */
+PLAIN_TEST(scratch) {
+  start();
+  memset(&seen, 0, sizeof seen);
+  seen.plain = THCState_getDeviceAllocator(S);
+  THCDeviceAllocator mine = {counting_malloc, NULL, counting_free, NULL, NULL, NULL};
+  THCState_reserveStreams(S, 2, 0);
+  THCState_setDeviceAllocator(S, &mine);
+  THCState_setCurrentStreamIndex(S, 1);
+  void *p = THCState_getDeviceScratchSpace(S, 1, 2);
+  assert_ptr_equal(seen.stream, THCState_getDeviceStream(S, 1, 2));
+  assert_ptr_equal(THCState_getDeviceScratchSpace(S, 1, 2), p);
+  THCState_getDeviceScratchSpace(S, 0, 0);
+  assert_null(seen.stream);
+  assert_int_equal(seen.mallocs, 2);
+  THCState_setDeviceAllocator(S, seen.plain);
+  THCState_setCurrentStreamIndex(S, 0);
+  expect_error_text("2147483647 streams are too many", (THCState_reserveStreams(S, 2147483647, 0), 0));
+  finish();
+  assert_int_equal(seen.frees, 2);
+}
+
+/* Entries that are not there. */
+PLAIN_TEST(empty_tables) {
+  start();
+  THCDeviceAllocator none = {NULL, NULL, NULL, NULL, NULL, NULL};
+  THAllocator none_of_host = {NULL, NULL, NULL};
+  THCDeviceAllocator *before = THCState_getDeviceAllocator(S);
+  THCState_setDeviceAllocator(S, &none);
+  S->cudaHostAllocator = &none_of_host;
+  void *p = NULL;
+  expect_error_text("has no malloc", THCudaMalloc(S, &p, 5));
+  assert_int_equal(THCudaFree(S, &p), cudaSuccess);
+  expect_error_text("has no malloc", THCudaByteStorage_newWithSize(S, 5));
+  expect_error_text("has no malloc", THCudaHostAlloc(S, 5));
+  THCudaHostFree(S, &p);
+  THCState_setDeviceAllocator(S, before);
+  S->cudaHostAllocator = &THCudaHostAllocator;
+  finish();
+}
+
+static int hooks;
+static void raising_hook(void *data) {
+  (void)data;
+  ++hooks;
+  THError("from the hook");
+}
+static void counting_hook(void *data) { ++*(int *)data; }
+
+/* A storage that is not made is not counted; sums that are too large wrap. */
+PLAIN_TEST(accounting) {
+  start();
+  int calls = 0;
+  S->heapSoftmax = 1;
+  THCSetGCHandler(S, raising_hook, NULL);
+  expect_error_text("from the hook", THCudaByteStorage_newWithSize(S, 2000000));
+  assert_int_equal(hooks, 2);
+  THCSetGCHandler(S, counting_hook, &calls);
+  S->heapSoftmax = 3000000;
+  THCHeapUpdate(S, 1500000);
+  assert_int_equal(calls, 0);
+  THCHeapUpdate(S, PTRDIFF_MAX);
+  THCHeapUpdate(S, PTRDIFF_MAX);
+  THCHeapUpdate(S, -PTRDIFF_MAX);
+  THCHeapUpdate(S, -PTRDIFF_MAX);
+  THCHeapUpdate(S, 1400000);
+  assert_int_equal(calls, 0);
+  THCHeapUpdate(S, 1400000);
+  assert_int_equal(calls, 1);
+  finish();
+}
+
 PLAIN_TEST(checks) {
   start();
   THCudaCheck(cudaSuccess);
@@ -305,5 +479,6 @@ PLAIN_TEST(guard) {
   finish();
 }
 
-RUN_TESTS(PLAIN(lifecycle) PLAIN(init_failures) PLAIN(peers) PLAIN(streams) PLAIN(events) PLAIN(handles) PLAIN(memory) PLAIN(checks)
-              PLAIN(fork_after_init) PLAIN(guard))
+RUN_TESTS(PLAIN(lifecycle) PLAIN(init_failures) PLAIN(shutdown_failures) PLAIN(shutdown_callback)
+              PLAIN(shutdown_of_threads) PLAIN(peers) PLAIN(streams) PLAIN(events) PLAIN(handles) PLAIN(memory)
+              PLAIN(scratch) PLAIN(empty_tables) PLAIN(accounting) PLAIN(checks) PLAIN(fork_after_init) PLAIN(guard))

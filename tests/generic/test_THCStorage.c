@@ -154,6 +154,9 @@ TEST(copies) {
   assert_memory_equal(got->data, want->data, 6 * sizeof(num));
   THCStorage_(resize)(S, other, 5);
   expect_arg_error(2, THCStorage_(copy)(S, other, d));
+  THCStorage_(copy)(S, d, d);
+  expect_error_text("is NULL", THCStorage_(copy)(S, NULL, NULL));
+  expect_error_text("is NULL", THCStorage_(copyCuda)(S, NULL, NULL));
   expect_arg_error(2, THCStorage_(copyCPU)(S, other, want));
   expect_arg_error(2, THStorage_(copyCuda)(S, want, other));
   THCStorage_(free)(S, other);

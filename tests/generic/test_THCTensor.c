@@ -210,6 +210,33 @@ TEST(copies) {
   }
 }
 
+/* Shapes whose extents do not divide each other, contiguous and transposed, from another type. */
+TEST(copy_shapes) {
+  start();
+  static const int64_t shapes[][3] = {{3, 2, 1}, {2, 3, 1}, {6, 1, 1}, {1, 2, 3}, {4, 3, 5}, {3, 5, 4}, {10, 6, 1}, {15, 1, 4}, {60, 1, 1}};
+  for (int a = 0; a < 9; ++a)
+    for (int b = 0; b < 9; ++b) {
+      const int64_t *x = shapes[a], *y = shapes[b], n = x[0] * x[1] * x[2];
+      if (n != y[0] * y[1] * y[2]) continue;
+      for (int turned = 0; turned < 4; ++turned) {
+        struct LOCAL(Pair) to = LOCAL(pair)(x[0], x[1], x[2]);
+        THIntTensor *h = THIntTensor_newWithSize3d(y[0], y[1], y[2]);
+        THCudaIntTensor *d = THCudaIntTensor_newWithSize3d(S, y[0], y[1], y[2]);
+        for (int i = 0; i < n; ++i) h->storage->data[i] = i + 1;
+        THCudaIntTensor_copyCPU(S, d, h);
+        if (turned & 1) THTensor_(transpose)(to.h, NULL, 0, 2), THCTensor_(transpose)(S, to.d, NULL, 0, 2);
+        if (turned & 2) THIntTensor_transpose(h, NULL, 0, 1), THCudaIntTensor_transpose(S, d, NULL, 0, 1);
+        THTensor_(copyInt)(to.h, h);
+        THCTensor_(copyCudaInt)(S, to.d, d);
+        LOCAL(check)(to);
+        LOCAL(drop)(to);
+        THIntTensor_free(h);
+        THCudaIntTensor_free(S, d);
+      }
+    }
+  finish();
+}
+
 /* As if the source were read first: onto the own transpose, and shifted by one. */
 TEST(copy_overlap) {
   for (int backwards = 0; backwards < 2; ++backwards) {
@@ -248,6 +275,8 @@ TEST(copy_errors) {
   THCTensor_(copyIgnoringOverlaps)(S, e, f);
   THCTensor_(copy)(S, t, t);
   expect_error_text("src is NULL", THCTensor_(copy)(S, t, NULL));
+  expect_error_text("is NULL", THCTensor_(copy)(S, NULL, NULL));
+  expect_error_text("is NULL", THCTensor_(copyCuda)(S, NULL, NULL));
   expect_error_text("dst is NULL", (THCTensor_(freeCopyTo)(S, u, NULL), 0));
   THCTensor *v = THCTensor_(newWithSize1d)(S, 4);
   THCTensor_(copyCPU)(S, v, h);
@@ -259,6 +288,44 @@ TEST(copy_errors) {
   THCTensor_(free)(S, e);
   THCTensor_(free)(S, f);
   THTensor_(free)(h);
+  finish();
+}
+
+/* Between devices on the source's stream; from and to the host without a detour, if the side there is contiguous and of the type. */
+TEST(copy_ways) {
+  start();
+  struct LOCAL(Pair) p = LOCAL(pair)(3, 4, 5);
+  assert_ptr_equal(thcHostLatestCopy().from, p.h->storage->data);
+  THTensor_(copyCuda)(S, p.h, p.d);
+  assert_ptr_equal(thcHostLatestCopy().to, p.h->storage->data);
+  THStorage *s = THStorage_(newWithSize)(60);
+  THStorage_(copyCuda)(S, s, p.d->storage);
+  assert_ptr_equal(thcHostLatestCopy().to, s->data);
+  THCStorage_(copyCPU)(S, p.d->storage, s);
+  assert_ptr_equal(thcHostLatestCopy().from, s->data);
+  THStorage_(free)(s);
+  use_device(1);
+  THCTensor *there = THCTensor_(newWithSize3d)(S, 3, 4, 5), *turned = THCTensor_(newWithSize3d)(S, 5, 4, 3);
+  THCTensor_(transpose)(S, turned, NULL, 0, 2);
+  for (int from = 0; from < 2; ++from) {
+    use_device(from);
+    THCTensor_(copy)(S, there, p.d);
+    assert_int_equal(thcHostLatestCopy().device, 0);
+    THCTensor_(copy)(S, turned, p.d);
+    assert_int_equal(thcHostLatestCopy().device, 0);
+    THCTensor_(copy)(S, p.d, turned);
+    assert_int_equal(thcHostLatestCopy().device, 1);
+    LOCAL(check)(p);
+  }
+  use_device(0);
+  THTensor_(transpose)(p.h, NULL, 0, 1), THCTensor_(transpose)(S, p.d, NULL, 0, 1);
+  THTensor_(copyCuda)(S, p.h, p.d);
+  LOCAL(check)(p);
+  THCTensor_(copyCPU)(S, p.d, p.h);
+  LOCAL(check)(p);
+  THCTensor_(free)(S, there);
+  THCTensor_(free)(S, turned);
+  LOCAL(drop)(p);
   finish();
 }
 
