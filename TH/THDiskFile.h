@@ -14,7 +14,7 @@ TH_API THFile *THDiskFile_new(const char *name, const char *mode, int isQuiet);
    no signal. Positions are not to be had. */
 TH_API THFile *THPipeFile_new(const char *name, const char *mode, int isQuiet);
 
-/* The functions below are for these two kinds; argument 1: another kind of file. */
+/* Files on disk and pipes. Other kinds of files are an Error, argument 1. */
 
 /* The name that it was opened with; borrowed, it lives as long as self. */
 TH_API const char *THDiskFile_name(THFile *self);

@@ -47,12 +47,13 @@
 #define TH_PRINTF(at, first)
 #endif
 
-/* Base of the indices in tensors that are passed in, for the consumer's own use; the library's is THGetIndexBase(). */
+/* Base of the indices in tensors that are passed in, for the consumer's own use; 1 with torch7's names. The library's is
+   THGetIndexBase(). */
 #ifndef TH_INDEX_BASE
-#ifdef TH_TORCH7_NAMES
-#define TH_INDEX_BASE 1
-#else
+#ifndef TH_TORCH7_NAMES
 #define TH_INDEX_BASE 0
+#else
+#define TH_INDEX_BASE 1
 #endif
 #endif
 
@@ -70,10 +71,10 @@
 #define TH_CONCAT_4_EXPAND(x, y, z, w) x##y##z##w
 
 /* The name of the element type inside family names; consumers of torch7's spelling stamp with Real. */
-#ifdef TH_TORCH7_NAMES
-#define TH_STAMP Real
-#else
+#ifndef TH_TORCH7_NAMES
 #define TH_STAMP Num
+#else
+#define TH_STAMP Real
 #endif
 
 /* Bytes of a short text. */
@@ -146,6 +147,7 @@ TH_API void _THArgCheck(const char *file, int line, int condition, int argNumber
       _THAssertionFailed(__FILE__, __LINE__, #exp, __VA_ARGS__);           \
   } while (0)
 #ifdef TH_TORCH7_NAMES
+/* The lesser and the greater one, with torch7's names only. Both arguments may be evaluated twice. */
 #define THMin(X, Y) ((X) < (Y) ? (X) : (Y))
 #define THMax(X, Y) ((X) > (Y) ? (X) : (Y))
 #endif

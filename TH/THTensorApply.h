@@ -52,6 +52,7 @@
     if (TH_applyFailed) THError("not enough memory to loop over %s", #TENSOR);                                         \
   }
 
+/* The same over two tensors. */
 #define TH_TENSOR_APPLY2_D(TYPE1, TENSOR1, TYPE2, TENSOR2, DIM, ...)                                                   \
   {                                                                                                                    \
     const THApplyShape TH_applyShapes[] = {TH_APPLY_SHAPE(TENSOR1), TH_APPLY_SHAPE(TENSOR2)};                          \
@@ -72,6 +73,7 @@
     if (TH_applyFailed) THError("not enough memory to loop over %s and %s", #TENSOR1, #TENSOR2);                       \
   }
 
+/* The same over three tensors. */
 #define TH_TENSOR_APPLY3_D(TYPE1, TENSOR1, TYPE2, TENSOR2, TYPE3, TENSOR3, DIM, ...)                                   \
   {                                                                                                                    \
     const THApplyShape TH_applyShapes[] = {TH_APPLY_SHAPE(TENSOR1), TH_APPLY_SHAPE(TENSOR2), TH_APPLY_SHAPE(TENSOR3)}; \

@@ -18,7 +18,7 @@
  *   TH_TENSOR_DIM_APPLY_hasFinished   0; set it to 1 to end the loop after this slice. `break` ends it at once
  */
 
-/* Over the slices of one, two or three tensors. */
+/* Over the slices of a tensor. */
 #define TH_TENSOR_DIM_APPLY(TYPE, TENSOR, DIMENSION, ...)                                                              \
   {                                                                                                                    \
     const THApplyShape TH_applyShapes[] = {TH_APPLY_SHAPE(TENSOR)};                                                    \
@@ -28,6 +28,7 @@
     TH_DIM_APPLY_END                                                                                                   \
   }
 
+/* Over the slices of two tensors. */
 #define TH_TENSOR_DIM_APPLY2(TYPE1, TENSOR1, TYPE2, TENSOR2, DIMENSION, ...)                                           \
   {                                                                                                                    \
     const THApplyShape TH_applyShapes[] = {TH_APPLY_SHAPE(TENSOR1), TH_APPLY_SHAPE(TENSOR2)};                          \
@@ -38,6 +39,7 @@
     TH_DIM_APPLY_END                                                                                                   \
   }
 
+/* Over the slices of three tensors. */
 #define TH_TENSOR_DIM_APPLY3(TYPE1, TENSOR1, TYPE2, TENSOR2, TYPE3, TENSOR3, DIMENSION, ...)                           \
   {                                                                                                                    \
     const THApplyShape TH_applyShapes[] = {TH_APPLY_SHAPE(TENSOR1), TH_APPLY_SHAPE(TENSOR2), TH_APPLY_SHAPE(TENSOR3)}; \

@@ -119,7 +119,7 @@ TH_API void THTensor_(setStorage4d)(THTensor *self, THStorage *storage_, ptrdiff
 
 /* ---- Views: self becomes the view of src; src NULL: of self ---- */
 
-/* Indices firstIndex_ .. firstIndex_+size_-1 of a dimension. Errors: argument 2 dimension, 3 first, 4 size. */
+/* Indices firstIndex_ to firstIndex_ + size_ - 1 of a dimension. Errors: argument 2 dimension, 3 first, 4 size. */
 TH_API void THTensor_(narrow)(THTensor *self, THTensor *src, int dimension_, int64_t firstIndex_, int64_t size_);
 /* One index of a dimension, which is dropped. Errors: argument 1 fewer than 2 dimensions, 2 dimension, 3 index. */
 TH_API void THTensor_(select)(THTensor *self, THTensor *src, int dimension_, int64_t sliceIndex_);

@@ -2,8 +2,8 @@
 #define TH_GENERIC_FILE "generic/THTensorCompare.h"
 #else
 
-/* Comparisons. They give 1 or 0, in a result resized to t's shape; NaN compares as in C. Errors and extra memory: see
-   THTensorPointwise.h. */
+/* Comparisons. They give 1 or 0, in a result resized to t's shape; NaN compares as in C, and Bools by the
+   numbers that they hold. Errors and extra memory: see THTensorPointwise.h. */
 
 /* Is t < value, <=, >, >=, other than value, equal to it? */
 TH_API void THTensor_(ltValue)(THByteTensor *r_, THTensor *t, num value);

@@ -14,6 +14,9 @@
    xc "X": the kernel as it is, as cross-correlations have it for valid forms; "C": turned round in every axis. For full forms "C" is
    the kernel as it stands above, and "X" turned round. The first character of vf and xc counts.
 
+   For full forms zeros stand around t, and they are multiplied too: an infinite or NaN element of the kernel gives NaN where it meets
+   them. alpha 0 reads t and k.
+
    Sums are added up in num (Half, BFloat16: float; integers wrap), in an order that depends on the shapes alone: the same for any
    number of threads. Each product is added with one rounding on CPUs that can. Source: products of matrices by blocks whose windows
    are found on the way (Chetlur et al., cuDNN: Efficient Primitives for Deep Learning, 2014; Dukhan, The Indirect Convolution
@@ -44,9 +47,9 @@ TH_API void THTensor_(fullConv3Dptr)(num *r_, num alpha, num *t_, int64_t it, in
 TH_API void THTensor_(validXCorr3DRevptr)(num *r_, num alpha, num *t_, int64_t it, int64_t ir, int64_t ic, num *k_,
                                           int64_t kt, int64_t kr, int64_t kc, int64_t st, int64_t sr, int64_t sc);
 
-/* r_ = beta r_ + alpha times the form that vf ("V" valid, "F" full) and xc name. r_ is resized to the shape given below, unless it has
-   it. It counts as zeros if its number of elements changes, and for beta 0, which does not read it. It is written through its strides,
-   and may be, or overlap, t_ or k_.
+/* Of tensors. r_ = beta r_ + alpha times the form that vf ("V" valid, "F" full) and xc name. r_ is resized to the shape given below,
+   unless it has it. It counts as zeros if its number of elements changes, and for beta 0, which does not read it. It is written through
+   its strides, and may be, or overlap, t_ or k_.
    Errors: argument 3, 4: t_, k_ has another number of dimensions; 5, 6 (3-D: 5, 6, 7): a stride below 1; 7 (3-D: 8): vf or xc is
    neither; 2: the kernel is larger than the input (valid, Rev), or planes or batches differ. Where torch7 numbered otherwise, so is it
    here: conv2Dmul and conv2Dcmul have 1 for vf; conv3Dcmul has 5 for depth and rows, 6 for columns and 7 for vf and xc. Others: a

@@ -35,7 +35,7 @@ TH_API void THTensor_(rshift)(THTensor *r_, THTensor *t, num value);
 TH_API void THTensor_(bitand)(THTensor *r_, THTensor *t, num value);
 TH_API void THTensor_(bitor)(THTensor *r_, THTensor *t, num value);
 TH_API void THTensor_(bitxor)(THTensor *r_, THTensor *t, num value);
-/* min_value below min_value, max_value above max_value; NaN stays. */
+/* min_value below min_value, else max_value above max_value; NaN stays. */
 TH_API void THTensor_(clamp)(THTensor *r_, THTensor *t, num min_value, num max_value);
 /* The larger, the smaller of t and value; NaN in either gives NaN. */
 TH_API void THTensor_(cmaxValue)(THTensor *r, THTensor *t, num value);

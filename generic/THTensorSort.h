@@ -4,6 +4,8 @@
 
 #if TH_NUM_MATH
 
+/* Sorting, and selection of the largest, the k-th and the middle elements. */
+
 /* Sort every slice along dimension: rt_ the values, ri_ their 0-based indices in t, both of t's shape. Stable: equal elements
    keep their order; NaN is the largest value. O(n log n). Error: argument 2, dimension. Extra memory: for a slice a thread, words
    of 4, 8 or 16 bytes that hold an element and its index, and values that overlap t; a copy of t if a result overlaps it otherwise. */
