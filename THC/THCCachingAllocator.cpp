@@ -175,14 +175,6 @@ class Cache {
     return first;
   }
 
-  // The used block that an address lies in, or NULL.
-  Block *block_at(void *p) {
-    auto it = used.upper_bound(static_cast<char *>(p));
-    if (it == used.begin()) return nullptr;
-    Block *const b = (--it)->second;
-    return p < b->data + b->size ? b : nullptr;
-  }
-
  public:
   std::mutex free_mutex;
 
@@ -261,7 +253,7 @@ class Cache {
     const thc::OnDevice on(stream->device);
     const unsigned long long id = thc::stream_id(stream->stream);
     const std::lock_guard<std::mutex> lock(mutex);
-    Block *const b = block_at(p);
+    Block *const b = thc::block_at(used, p);
     if (!b) return false;
     if (id != b->stream || stream->device != b->device) thc::add_use(b->uses, stream);
     return true;
@@ -269,7 +261,7 @@ class Cache {
 
   void *base(void *p, size_t *size) {
     const std::lock_guard<std::mutex> lock(mutex);
-    const Block *b = block_at(p);
+    const Block *b = thc::block_at(used, p);
     if (!b) return nullptr;
     while (b->before) b = b->before;
     void *const first = b->data;

@@ -70,12 +70,6 @@ class Cache {
     b->data = static_cast<char *>(p);
     return b.release();
   }
-  Block *block_at(void *p) {
-    auto it = used.upper_bound(static_cast<char *>(p));
-    if (it == used.begin()) return nullptr;
-    Block *const b = (--it)->second;
-    return p < b->data + b->size ? b : nullptr;
-  }
 
  public:
   void *malloc(size_t n) {
@@ -118,7 +112,7 @@ class Cache {
   }
   void record(void *p, THCStream *stream) {
     const std::lock_guard<std::mutex> lock(mutex);
-    if (Block *const b = block_at(p)) thc::add_use(b->uses, stream);
+    if (Block *const b = thc::block_at(used, p)) thc::add_use(b->uses, stream);
   }
   void empty() {
     const std::lock_guard<std::mutex> lock(mutex);

@@ -31,6 +31,15 @@ inline void add_use(Uses &uses, THCStream *stream) {
   uses.emplace_back(stream);
 }
 
+// The block of those in use, by their first bytes, that an address lies in, or NULL.
+template <class Block>
+Block *block_at(const std::map<char *, Block *> &used, void *p) {
+  auto it = used.upper_bound(static_cast<char *>(p));
+  if (it == used.begin()) return nullptr;
+  Block *const b = (--it)->second;
+  return p < b->data + b->size ? b : nullptr;
+}
+
 // Blocks that were freed while other streams used them, in the order of their streams' work. Block has an int `waits`.
 template <class Block>
 class Waiting {
