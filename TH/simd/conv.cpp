@@ -297,14 +297,13 @@ HWY_ATTR void put(S alpha, const S *s, S beta, U *r, int64_t step, int64_t n) {
 // Places that follow each other in a row, into one vector of each of k terms, `width` apart: n <= lanes of them, `step` apart in the
 // input.
 HWY_ATTR void pack_windows(const S *from, const int64_t *offset, int64_t k, int64_t step, int64_t n, S *to, int64_t width) {
-  const Lanes all;
-  if (step == 1 && n == static_cast<int64_t>(hn::Lanes(all))) {
-    for (int64_t i = 0; i < k; ++i) hn::Store(hn::LoadU(all, from + offset[i]), all, to + i * width);
+  const Lanes d;
+  if (step == 1 && n == static_cast<int64_t>(hn::Lanes(d))) {
+    for (int64_t i = 0; i < k; ++i) hn::Store(hn::LoadU(d, from + offset[i]), d, to + i * width);
     return;
   }
 #if HWY_TARGET <= HWY_AVX3
   // Loads of some lanes do not touch the memory of the others.
-  const Lanes d;
   const auto some = hn::FirstN(d, static_cast<size_t>(n));
   if (step == 1) {
     for (int64_t i = 0; i < k; ++i) hn::BlendedStore(hn::MaskedLoad(some, d, from + offset[i]), some, d, to + i * width);
