@@ -136,6 +136,7 @@ void init(State &s) {
   s.numUserStreams = 0;
   s.numUserBlasHandles = s.numUserSparseHandles = 1;
   s.p2pKernelAccessEnabled = 0;
+  s.checked = true;
   static THCDeviceAllocator plain = thc::plain_table;
   if (!s.cudaDeviceAllocator) s.cudaDeviceAllocator = &plain;
   if (!s.cudaHostAllocator) s.cudaHostAllocator = &THCudaHostAllocator;
@@ -363,6 +364,12 @@ int THCState_getKernelPeerToPeerAccessEnabled(THCState *state) {
 }
 void THCState_setKernelPeerToPeerAccessEnabled(THCState *state, int val) {
   TH_ENTRY { thc::state(state).p2pKernelAccessEnabled = val; };
+}
+int THCState_getChecked(THCState *state) {
+  return TH_ENTRY { return thc::state(state).checked ? 1 : 0; };
+}
+void THCState_setChecked(THCState *state, int val) {
+  TH_ENTRY { thc::state(state).checked = val != 0; };
 }
 
 // ---- Streams ----

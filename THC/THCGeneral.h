@@ -102,6 +102,12 @@ THC_API void THCState_setPeerToPeerAccess(THCState *state, int dev, int devToAcc
 /* May kernels touch the memory of other devices? Off by default: tensors of a call must lie on the current device. */
 THC_API int THCState_getKernelPeerToPeerAccessEnabled(THCState *state);
 THC_API void THCState_setKernelPeerToPeerAccessEnabled(THCState *state, int val);
+/* Checked mode, which is on by default: a call that depends on what is in its arguments (indices in their range, integers that are
+   not divided by 0) has the device look before anything is written, and waits for the answer, so that it can raise an Error. Off:
+   it does not look, and does not wait; what it does with a bad element is unspecified, but it touches no memory outside of its
+   arguments. */
+THC_API int THCState_getChecked(THCState *state);
+THC_API void THCState_setChecked(THCState *state, int val);
 
 /* ---- Streams: the calling thread's current ones, one per device, at first the default stream ---- */
 

@@ -43,4 +43,24 @@ void Input::make_dense(const Call &call) {
   move_elements(call, copy->view, original);
 }
 
+Plan plan_of(const Call &call, const th::View *out, Input *inputs, int n, const th::View *numbers) {
+  for (;;) {
+    const th::View *views[Plan::max_operands];
+    int operands = 0;
+    if (out) views[operands++] = out;
+    for (int k = 0; k < n; ++k) views[operands++] = &inputs[k].view();
+    if (numbers) views[operands++] = numbers;
+    Plan plan;
+    if (plan.join(views, operands)) return plan;
+    // Dense ones go with every shape.
+    bool changed = false;
+    for (int k = 0; k < n; ++k) {
+      if (th::is_contiguous(inputs[k].view().g)) continue;
+      inputs[k].make_dense(call);
+      changed = true;
+    }
+    if (!changed) th::fail("shapes that do not go together");
+  }
+}
+
 }  // namespace thc

@@ -56,23 +56,14 @@ class Input {
   void make_dense(const Call &);
 };
 
+// The plan of a result (NULL: of none), inputs and further operands with equal counts, whatever the inputs' shapes. `numbers`, or NULL,
+// comes last: its elements are one byte long, contiguous and never touched, so that its addresses count them in row-major order.
+Plan plan_of(const Call &, const th::View *out, Input *inputs, int n, const th::View *numbers);
+
 // Calls f(plan) for a result and inputs with equal counts, whatever their shapes.
 template <class F>
 void with_plan(const Call &call, const th::View &out, Input *inputs, int n, const F &f) {
-  if (!out.count) return;
-  const th::View *views[Plan::max_operands] = {&out};
-  for (int k = 0; k < n; ++k) views[k + 1] = &inputs[k].view();
-  Plan plan;
-  if (!plan.join(views, n + 1)) {
-    for (int k = 0; k < n; ++k) {
-      inputs[k].make_dense(call);
-      views[k + 1] = &inputs[k].view();
-    }
-    plan = Plan();
-    // Dense ones go with every shape.
-    if (!plan.join(views, n + 1)) th::fail("shapes that do not go together");
-  }
-  f(plan);
+  if (out.count) f(plan_of(call, &out, inputs, n, nullptr));
 }
 
 // Every element becomes *value.

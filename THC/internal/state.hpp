@@ -21,6 +21,7 @@ class Scratch;
 struct State : THCState {
   std::mutex mutex;                 // of handles, streams, scratch space, peers
   std::atomic<bool> ready{false};   // between THCudaInit and THCudaShutdown
+  std::atomic<bool> checked{true};  // see THCState_setChecked
   std::atomic<ptrdiff_t> heap_total{0};
   std::mutex counted_mutex;
   std::unordered_map<void *, ptrdiff_t> counted;  // storages' blocks, with their bytes

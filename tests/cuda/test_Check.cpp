@@ -1,0 +1,142 @@
+// The first elements for which something holds.
+#include "THC/internal/check.cuh"
+
+#include "cuda.h"
+
+namespace {
+
+struct Negative {
+  TH_HD bool operator()(float v) const { return v < 0; }
+};
+struct BothOdd {
+  TH_HD bool operator()(int64_t a, unsigned char b) const { return a % 2 != 0 && b % 2 != 0; }
+};
+
+template <class T>
+th::View view(const thc::Call &call, T *t) {
+  return th::View(THC_ARG(call, t));
+}
+
+int64_t first_negative(THCudaTensor *t) {
+  const thc::Call call(S);
+  const th::View v = view(call, t);
+  return thc::first_bad<float>(call, &v, Negative());
+}
+
+// In each order of kernels, and with small indices.
+int64_t first_negative_everywhere(THCudaTensor *t) {
+  const int64_t at = first_negative(t), before = thc::index_limit;
+  thcHostReverse(1);
+  assert_int_equal(first_negative(t), at);
+  for (const int64_t limit : {2, 7, 50}) {
+    thc::index_limit = limit;
+    assert_int_equal(first_negative(t), at);
+  }
+  thcHostReverse(0);
+  thc::index_limit = before;
+  return at;
+}
+
+}  // namespace
+
+// Numbers are those of the row-major order, whatever the strides.
+PLAIN_TEST(one_input) {
+  start();
+  THCudaTensor *t = THCudaTensor_newWithSize3d(S, 5, 6, 7), *part = THCudaTensor_newNarrow(S, t, 1, 2, 3), *none = THCudaTensor_new(S);
+  THCudaTensor_zero(S, t);
+  assert_int_equal(first_negative_everywhere(t), -1);
+  assert_int_equal(first_negative_everywhere(part), -1);
+  assert_int_equal(first_negative_everywhere(none), -1);
+  THCudaTensor_set3d(S, t, 4, 5, 6, -1);
+  assert_int_equal(first_negative_everywhere(t), 209);
+  assert_int_equal(first_negative_everywhere(part), -1);
+  THCudaTensor_set3d(S, t, 3, 2, 1, -1);
+  THCudaTensor_set3d(S, t, 2, 4, 5, -1);
+  assert_int_equal(first_negative_everywhere(t), 2 * 42 + 4 * 7 + 5);
+  assert_int_equal(first_negative_everywhere(part), 2 * 21 + 2 * 7 + 5);
+  THCudaTensor_transpose(S, part, nullptr, 0, 2);  // now [7 x 3 x 5]
+  assert_int_equal(first_negative_everywhere(part), 1 * 15 + 0 * 5 + 3);
+  THLongStorage *size = THLongStorage_newWithSize2(4, 3);
+  THCudaTensor *column = THCudaTensor_newWithSize2d(S, 4, 1), *wide = THCudaTensor_newExpand(S, column, size);
+  THCudaTensor_zero(S, column);
+  THCudaTensor_set2d(S, column, 2, 0, -5);
+  assert_int_equal(first_negative_everywhere(wide), 6);
+  const thc::Call call(S);
+  assert_true(thc::element_of<float>(call, view(call, wide), 7) == -5);
+  assert_true(thc::element_of<float>(call, view(call, part), 18) == -1);
+  assert_true(thc::element_of<float>(call, view(call, part), 19) == 0);
+  THLongStorage_free(size);
+  for (THCudaTensor *x : {t, part, none, column, wide}) THCudaTensor_free(S, x);
+  finish();
+}
+
+// Two of different types and shapes.
+PLAIN_TEST(two_inputs) {
+  start();
+  THCudaLongTensor *a = THCudaLongTensor_newWithSize2d(S, 4, 6);
+  THCudaByteTensor *b = THCudaByteTensor_newWithSize2d(S, 8, 3);
+  THCudaLongTensor_transpose(S, a, nullptr, 0, 1);
+  THCudaByteTensor_transpose(S, b, nullptr, 0, 1);
+  THCudaLongTensor_fill(S, a, 2);
+  THCudaByteTensor_fill(S, b, 1);
+  {
+    const thc::Call call(S);
+    const th::View inputs[] = {view(call, a), view(call, b)};
+    const auto first = [&] { return thc::first_bad<int64_t, unsigned char>(call, inputs, BothOdd()); };
+    assert_int_equal(first(), -1);
+    THCudaLongTensor_set2d(S, a, 3, 1, 7);
+    THCudaLongTensor_set2d(S, a, 5, 0, 7);
+    assert_int_equal(first(), 13);
+    THCudaByteTensor_set2d(S, b, 1, 5, 0);
+    assert_int_equal(first(), 20);
+  }
+  THCudaLongTensor_free(S, a);
+  THCudaByteTensor_free(S, b);
+  finish();
+}
+
+// Off, nothing runs and nobody waits.
+PLAIN_TEST(unchecked) {
+  start();
+  assert_int_equal(THCState_getChecked(S), 1);
+  THCudaTensor *t = THCudaTensor_newWithSize1d(S, 3);
+  THCudaTensor_fill(S, t, -1);
+  assert_int_equal(first_negative(t), 0);
+  THCState_setChecked(S, 0);
+  assert_int_equal(THCState_getChecked(S), 0);
+  const size_t launches = thcHostCalls("launch"), waits = thcHostCalls("cudaStreamSynchronize");
+  assert_int_equal(first_negative(t), -1);
+  assert_int_equal(thcHostCalls("launch"), launches);
+  assert_int_equal(thcHostCalls("cudaStreamSynchronize"), waits);
+  THCState_setChecked(S, 1);
+  thcHostHold(nullptr, 1);
+  assert_int_equal(first_negative(t), 0);
+  thcHostHold(nullptr, 0);
+  expect_error_text("state is NULL", (THCState_setChecked(nullptr, 1), 0));
+  expect_error_text("state is NULL", THCState_getChecked(nullptr));
+  THCudaTensor_free(S, t);
+  finish();
+}
+
+// A failure of the runtime is an Error; no memory is lost.
+PLAIN_TEST(failures) {
+  start();
+  THCudaTensor *t = THCudaTensor_newWithSize1d(S, 3);
+  THCudaTensor_fill(S, t, 1);
+  for (const char *function : {"cudaMalloc", "cudaMemsetAsync", "launch", "cudaMemcpyAsync", "cudaStreamSynchronize"}) {
+    thcHostFail(function, 1, cudaErrorLaunchFailure);
+    bool failed = false;
+    try {
+      first_negative(t);
+    } catch (const th::Error &) {
+      failed = true;
+    }
+    assert_true(failed);
+    assert_true(thcHostFailed());
+  }
+  assert_int_equal(first_negative(t), -1);
+  THCudaTensor_free(S, t);
+  finish();
+}
+
+RUN_TESTS(PLAIN(one_input) PLAIN(two_inputs) PLAIN(unchecked) PLAIN(failures))
