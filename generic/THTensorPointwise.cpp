@@ -37,31 +37,31 @@ void THTensor_(mul)(THTensor *r_, THTensor *t, num value) {
 }
 void THTensor_(div)(THTensor *r_, THTensor *t, num value) {
   TH_ENTRY {
-    th::check_divisor(value);
+    th::formula::check_divisor(value);
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().divs, &value, TH_ARG(r_), {TH_ARG(t)}, 2);
   };
 }
 void THTensor_(fmod)(THTensor *r_, THTensor *t, num value) {
   TH_ENTRY {
-    th::check_divisor(value);
+    th::formula::check_divisor(value);
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().fmods, &value, TH_ARG(r_), {TH_ARG(t)}, 8);
   };
 }
 void THTensor_(remainder)(THTensor *r_, THTensor *t, num value) {
   TH_ENTRY {
-    th::check_divisor(value);
+    th::formula::check_divisor(value);
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().remainders, &value, TH_ARG(r_), {TH_ARG(t)}, 8);
   };
 }
 void THTensor_(lshift)(THTensor *r_, THTensor *t, num value) {
   TH_ENTRY {
-    th::check_shift(value);
+    th::formula::check_shift(value);
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().lshifts, &value, TH_ARG(r_), {TH_ARG(t)});
   };
 }
 void THTensor_(rshift)(THTensor *r_, THTensor *t, num value) {
   TH_ENTRY {
-    th::check_shift(value);
+    th::formula::check_shift(value);
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().rshifts, &value, TH_ARG(r_), {TH_ARG(t)});
   };
 }

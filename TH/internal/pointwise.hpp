@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "formulas.hpp"
 #include "iter.hpp"
 #include "numeric.hpp"
 
@@ -26,24 +27,7 @@ void copy_storage(Kernel kernel, Storage *to, size_t to_element, Storage *from, 
 // A contiguous copy on a storage of its own.
 Tensor *new_clone(const Tensor *, size_t element);
 
-// Integer divisors must not be 0, shift counts lie in [0, width), negative powers of 0 do not exist.
-template <class T>
-void check_divisor(T v) {
-  if constexpr (is_int<T>)
-    if (v == 0) fail("division by zero");
-}
-template <class T>
-constexpr bool is_shift(T v) {
-  if constexpr (is_int<T>) return v >= 0 && v < static_cast<int>(8 * sizeof(T));
-  else return true;
-}
-template <class T>
-void check_shift(T v) {
-  if constexpr (is_int<T>)
-    if (!is_shift(v)) fail("shift by %lld of %zu bits", static_cast<long long>(v), 8 * sizeof(T));
-}
-
-// The same for tensors: the number of the first element that is wrong, or the count.
+// What formulas.hpp checks of scalars, for tensors: the number of the first element that is wrong, or the count.
 template <class T>
 int64_t find_zero(const View &v) {
   return find(v, [](const T *p, int64_t n) {
@@ -68,7 +52,7 @@ template <class T>
 void check_shifts(const View *inputs) {
   const View &v = inputs[1];
   const int64_t at = find(v, [](const T *p, int64_t n) {
-    return static_cast<int64_t>(std::find_if_not(p, p + n, is_shift<T>) - p);
+    return static_cast<int64_t>(std::find_if_not(p, p + n, formula::is_shift<T>) - p);
   });
   if (at < v.count)
     fail("element %lld of %s is a shift outside of 0 to %zu bits", static_cast<long long>(at), v.name, 8 * sizeof(T) - 1);

@@ -1,6 +1,7 @@
 // Tables of kernels: one per element type and CPU target, picked when first needed for the CPU that runs.
 #pragma once
 
+#include "../internal/formulas.hpp"
 #include "../internal/iter.hpp"
 #include "../internal/numeric.hpp"
 
@@ -21,8 +22,7 @@ namespace th::simd {
 template <class Table, class Tag>
 Table choose();
 
-enum Comparison { lt, le, gt, ge, ne, eq };
-constexpr int comparisons = 6;
+using formula::comparisons;
 
 // arg points to the operation's scalars, of the element type. Operands: result, t, src... NULL where the type lacks the operation.
 // Integers wrap; divisors and shift counts have been checked.

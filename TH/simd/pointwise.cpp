@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "TH/internal/build_tag.hpp"
+#include "TH/internal/formulas.hpp"
 #include "TH/simd/narrow-inl.hpp"
 #include "TH/simd/kernels.hpp"
 #include "TH/simd/longs.hpp"
@@ -21,6 +22,7 @@ namespace {
 namespace hn = hwy::HWY_NAMESPACE;
 using Tag = BuildTag;
 using T = Calc<Tag::num>;
+using namespace formula;
 
 template <class U>
 HWY_ATTR void fill(const void *arg, char *const *operand, int64_t n) {
@@ -29,171 +31,7 @@ HWY_ATTR void fill(const void *arg, char *const *operand, int64_t n) {
   for (int64_t i = 0; i < n; ++i) r[i] = v;
 }
 
-// Division as C has it, but MIN / -1 wraps to MIN; the caller has ruled out 0 for integers. Below 64 bits by floating point, which
-// CPUs have vectors of: the quotient of numbers of p bits differs from the next whole number by a part in 2^p, more than rounding.
-template <class U>
-HWY_INLINE U divide(U a, U b) {
-  if constexpr (!is_int<U>) {
-    return a / b;
-  } else if constexpr (sizeof(U) <= 2) {
-    return U(static_cast<int>(static_cast<float>(a) / static_cast<float>(b)));
-  } else {
-    const U c = b == U(-1) ? U(1) : b;
-    U q;
-    if constexpr (sizeof(U) == 4) q = static_cast<U>(static_cast<double>(a) / static_cast<double>(c));
-    else q = a / c;
-    return b == U(-1) ? negated(a) : q;
-  }
-}
-
-struct Add {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    if constexpr (is_int<U>) return U(Wrap<U>(a) + Wrap<U>(b));
-    else return a + b;
-  }
-};
-struct Mul {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    if constexpr (is_int<U>) return U(Wrap<U>(a) * Wrap<U>(b));
-    else return a * b;
-  }
-};
-// of_quotient: from the whole quotient of integers.
-struct Div {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    return divide(a, b);
-  }
-  template <class U>
-  static HWY_INLINE U of_quotient(U, U, U q) {
-    return q;
-  }
-};
-// The sign of the dividend.
-struct Fmod {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    if constexpr (!is_int<U>) return std::fmod(a, b);
-    else return of_quotient(a, b, divide(a, b));
-  }
-  template <class U>
-  static HWY_INLINE U of_quotient(U a, U b, U q) {
-    return U(Wrap<U>(a) - Wrap<U>(q) * Wrap<U>(b));
-  }
-};
-// The sign of the divisor, and |result| < |divisor|.
-struct Remainder {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    if constexpr (!is_int<U>) {
-      const U r = Fmod::of(a, b);
-      if (r == 0) return std::copysign(r, b);
-      if ((r < 0) == (b < 0)) return r;
-      const U sum = r + b;
-      return sum == b && b - b == 0 ? std::nextafter(b, U(0)) : sum;
-    } else {
-      return of_quotient(a, b, divide(a, b));
-    }
-  }
-  template <class U>
-  static HWY_INLINE U of_quotient(U a, U b, U q) {
-    const U r = Fmod::of_quotient(a, b, q);
-    if constexpr (std::is_signed_v<U>) return r != 0 && (r < 0) != (b < 0) ? U(r + b) : r;
-    else return r;
-  }
-};
-// The same for elements E of 16 bits in float: rounding to E must not bring it to the divisor either.
-template <class E>
-struct NarrowRemainder {
-  using element = E;
-  static HWY_INLINE float of(float a, float b) {
-    const float r = Remainder::of(a, b);
-    const E rounded = convert<E>(r);
-    if (to_float(rounded) != b || b == 0 || b - b != 0) return r;
-    return to_float(E{static_cast<unsigned short>(rounded.x - 1)});
-  }
-};
 using Rest = std::conditional_t<is_narrow<Tag::num>, NarrowRemainder<Tag::num>, Remainder>;
-struct Lshift {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    if constexpr (is_int<U>) return U(Wrap<U>(a) << b);
-    else return a * std::exp2(b);
-  }
-};
-// Logical: of the unsigned pattern.
-struct Rshift {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    if constexpr (is_int<U>) return U(std::make_unsigned_t<U>(a) >> b);
-    else return a / std::exp2(b);
-  }
-};
-struct And {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    return U(a & b);
-  }
-};
-struct Or {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    return U(a | b);
-  }
-};
-struct Xor {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    return U(a ^ b);
-  }
-};
-// NaN in, NaN out.
-struct Max {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    return a > b || a != a ? a : b;
-  }
-};
-struct Min {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    return a < b || a != a ? a : b;
-  }
-};
-// Integer power by squaring; a negative exponent truncates 1 / a^|b|, and the caller has ruled out a == 0 for it.
-struct Pow {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    if constexpr (std::is_signed_v<U>)
-      if (b < 0) return a == 1 ? U(1) : a == U(-1) ? (b & 1 ? U(-1) : U(1)) : U(0);
-    Wrap<U> result = 1, square = Wrap<U>(a);
-    for (auto e = std::make_unsigned_t<U>(b); e; e = std::make_unsigned_t<U>(e >> 1)) {
-      if (e & 1) result *= square;
-      square *= square;
-    }
-    return U(result);
-  }
-};
-struct PowOf {
-  template <class U>
-  static HWY_INLINE U of(U a, U b) {
-    return Pow::of(b, a);
-  }
-};
-template <int C>
-struct Compare {
-  template <class U>
-  static HWY_INLINE bool of(U a, U b) {
-    if constexpr (C == lt) return a < b;
-    else if constexpr (C == le) return a <= b;
-    else if constexpr (C == gt) return a > b;
-    else if constexpr (C == ge) return a >= b;
-    else if constexpr (C == ne) return a != b;
-    else return a == b;
-  }
-};
 
 // Results may be the inputs themselves, but never overlap them otherwise, so the loops have no dependence.
 // A truth value as a number, in a form that has vectors.
@@ -419,10 +257,7 @@ HWY_ATTR void addc(const void *arg, char *const *operand, int64_t n) {
   const U *s2 = reinterpret_cast<const U *>(operand[3]);
   const U v = *static_cast<const U *>(arg);
 TH_IVDEP
-  for (int64_t i = 0; i < n; ++i) {
-    const U product = Mul::of(v, s1[i]);
-    r[i] = Add::of(t[i], divided ? divide(product, s2[i]) : Mul::of(product, s2[i]));
-  }
+  for (int64_t i = 0; i < n; ++i) r[i] = AddProduct<divided>::of(t[i], v, s1[i], s2[i]);
 }
 
 template <class U>
@@ -431,29 +266,9 @@ HWY_ATTR void clamp(const void *arg, char *const *operand, int64_t n) {
   const U *t = reinterpret_cast<const U *>(operand[1]);
   const U low = static_cast<const U *>(arg)[0], high = static_cast<const U *>(arg)[1];
 TH_IVDEP
-  for (int64_t i = 0; i < n; ++i) r[i] = t[i] < low ? low : t[i] > high ? high : t[i];
+  for (int64_t i = 0; i < n; ++i) r[i] = Clamp::of(t[i], low, high);
 }
 
-struct Neg {
-  template <class U>
-  static HWY_INLINE U of(U a) {
-    return negated(a);
-  }
-};
-struct Sign {
-  template <class U>
-  static HWY_INLINE U of(U a) {
-    return U((a > 0) - (a < 0));
-  }
-};
-struct Abs {
-  template <class U>
-  static HWY_INLINE U of(U a) {
-    if constexpr (is_narrow<U>) return U{static_cast<unsigned short>(a.x & 0x7fff)};
-    else if constexpr (is_int<U>) return a < 0 ? negated(a) : a;
-    else return std::fabs(a);
-  }
-};
 template <class Op, class U>
 HWY_ATTR void unary(const void *, char *const *operand, int64_t n) {
   U *r = reinterpret_cast<U *>(operand[0]);
