@@ -44,17 +44,12 @@ int64_t first_bad(const Call &call, const th::View *inputs, const Bad &bad) {
   if (!call.state.checked || !inputs[0].count) return -1;
   Input of[n];
   for (int k = 0; k < n; ++k) of[k] = Input(inputs[k]);
-  th::Geometry g;
-  g.size = g.stride = inputs[0].g.size;
-  th::set_contiguous(g);
-  // Numbers are offsets; they begin at the first input's address for want of one that is no memory and not 0 either.
-  char *const zero = inputs[0].data();
-  const th::View numbers = th::memory_view(zero, g, 1, "numbers of elements");
+  const Numbers numbers(inputs[0]);
   const Plan plan = plan_of(call, nullptr, of, n, &numbers);
   const Least least(call);
   plan.parts([&](const Plan &p) {
     for_n(call, p.count,
-          FirstBadKernel<Bad, A...>{bad, least.on_device(), static_cast<uint64_t>(p.data[n] - zero), Pointers<A...>::from(p.data),
+          FirstBadKernel<Bad, A...>{bad, least.on_device(), static_cast<uint64_t>(numbers.at(p.data[n])), Pointers<A...>::from(p.data),
                                     p.template layout<n + 1>()});
   });
   return least.read();

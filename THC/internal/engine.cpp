@@ -43,13 +43,17 @@ void Input::make_dense(const Call &call) {
   move_elements(call, copy->view, original);
 }
 
-Plan plan_of(const Call &call, const th::View *out, Input *inputs, int n, const th::View *numbers) {
+// One byte for each element, contiguous and never touched. They begin at the view's address for want of one that is no memory and
+// not 0 either.
+Numbers::Numbers(const th::View &like) : zero(like.data()), view(th::memory_view(zero, dense(like.g.size), 1, "numbers")) {}
+
+Plan plan_of(const Call &call, const th::View *out, Input *inputs, int n, const Numbers *numbers) {
   for (;;) {
     const th::View *views[Plan::max_operands];
     int operands = 0;
     if (out) views[operands++] = out;
     for (int k = 0; k < n; ++k) views[operands++] = &inputs[k].view();
-    if (numbers) views[operands++] = numbers;
+    if (numbers) views[operands++] = &numbers->view;
     Plan plan;
     if (plan.join(views, operands)) return plan;
     // Dense ones go with every shape.

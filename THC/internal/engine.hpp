@@ -56,9 +56,19 @@ class Input {
   void make_dense(const Call &);
 };
 
-// The plan of a result (NULL: of none), inputs and further operands with equal counts, whatever the inputs' shapes. `numbers`, or NULL,
-// comes last: its elements are one byte long, contiguous and never touched, so that its addresses count them in row-major order.
-Plan plan_of(const Call &, const th::View *out, Input *inputs, int n, const th::View *numbers);
+// An operand of plan_of() that says which element a kernel is at, in row-major order, by its addresses.
+class Numbers {
+  char *zero;
+
+ public:
+  th::View view;
+  explicit Numbers(const th::View &like);
+  int64_t at(const char *p) const { return p - zero; }
+};
+
+// The plan of a result (NULL: of none), inputs and further operands with equal counts, whatever the inputs' shapes. `numbers`, or NULL, comes
+// last.
+Plan plan_of(const Call &, const th::View *out, Input *inputs, int n, const Numbers *numbers);
 
 // Calls f(plan) for a result and inputs with equal counts, whatever their shapes.
 template <class F>
