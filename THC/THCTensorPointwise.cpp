@@ -1,4 +1,5 @@
 #include "internal/fills.hpp"
+#include "internal/pointwise.hpp"
 
 #include "THCTensorPointwise.h"
 
