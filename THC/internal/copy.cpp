@@ -57,19 +57,31 @@ void copy(THCState *p, Convert convert, const Place &to, const Place &from) {
   move_elements(target, to.view, arrived.view);
 }
 
+namespace {
+void upload_dense(const Call &call, const th::View &to, const void *from) {
+  const auto bytes = static_cast<size_t>(to.count) * to.element;
+  if (th::is_contiguous(to.g)) {
+    check(cudaMemcpyAsync(to.data(), from, bytes, cudaMemcpyHostToDevice, call.stream), "copying to a device");
+  } else {
+    const Temporary arrived(call, to.g.size, to.element, to.name);
+    check(cudaMemcpyAsync(arrived.view.data(), from, bytes, cudaMemcpyHostToDevice, call.stream), "copying to a device");
+    move_elements(call, to, arrived.view);
+  }
+}
+}  // namespace
+
+void upload(const Call &call, const th::View &to, const void *from) {
+  if (!to.count) return;
+  upload_dense(call, to, from);
+  wait(call.stream);
+}
+
 void upload(THCState *p, const Place &to, const void *from, int64_t count, bool async) {
   check_counts(to.view.count, count);
   if (!count) return;
   const OnDevice on(to.device);
   const Call call(p);
-  const auto bytes = static_cast<size_t>(count) * to.view.element;
-  if (th::is_contiguous(to.view.g)) {
-    check(cudaMemcpyAsync(to.view.data(), from, bytes, cudaMemcpyHostToDevice, call.stream), "copying to a device");
-  } else {
-    const Temporary arrived(call, to.view.g.size, to.view.element, to.view.name);
-    check(cudaMemcpyAsync(arrived.view.data(), from, bytes, cudaMemcpyHostToDevice, call.stream), "copying to a device");
-    move_elements(call, to.view, arrived.view);
-  }
+  upload_dense(call, to.view, from);
   if (!async) wait(call.stream);
 }
 

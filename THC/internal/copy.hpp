@@ -41,6 +41,8 @@ Place place_to_write(THCState *p, T *t, const char *name) {
 void copy(THCState *, Convert, const Place &to, const Place &from);
 // Dense elements of the same type in the host's memory, `count` of them. Unless `async`, the call waits.
 void upload(THCState *, const Place &to, const void *from, int64_t count, bool async = false);
+// To the current device; waits.
+void upload(const Call &, const th::View &to, const void *from);
 void download(THCState *, void *to, const Place &from, int64_t count, bool async = false);
 
 // The same for tensors of the host, both contiguous; they do not wait if that memory is pinned.

@@ -1,6 +1,8 @@
 // Fills and moves of elements of 1, 2, 4 and 8 bytes.
-#include "elementwise.cuh"
-#include "engine.hpp"
+#include <algorithm>
+
+#include "fills.hpp"
+#include "numbered.cuh"
 
 namespace thc {
 
@@ -26,6 +28,16 @@ struct Same {
   TH_HD T operator()(T v) const { return v; }
 };
 
+template <class T>
+struct Triangle {
+  int64_t columns, k;
+  bool lower;
+  TH_HD T operator()(int64_t i, T v) const {
+    const int64_t row = i / columns, column = i - row * columns;
+    return (lower ? column <= row + k : column >= row + k) ? v : T(0);
+  }
+};
+
 }  // namespace
 
 void fill(const Call &call, const th::View &to, const void *value) {
@@ -39,7 +51,8 @@ void fill(const Call &call, const th::View &to, const void *value) {
 void move_elements(const Call &call, const th::View &to, const th::View &from) {
   if (!to.count) return;
   if (th::is_contiguous(to.g) && th::is_contiguous(from.g)) {
-    check(cudaMemcpyAsync(to.data(), from.data(), static_cast<size_t>(to.count) * to.element, cudaMemcpyDefault, call.stream),
+    check(cudaMemcpyAsync(to.data(), from.data(), static_cast<size_t>(to.count) * to.element, cudaMemcpyDefault,
+                          call.stream),
           "copying within a device");
     return;
   }
@@ -47,6 +60,14 @@ void move_elements(const Call &call, const th::View &to, const th::View &from) {
   by_size(to.element, [&](auto word) {
     using T = decltype(word);
     with_plan(call, to, &input, 1, [&](const Plan &p) { run<T, T>(call, p, Same<T>()); });
+  });
+}
+
+void keep_triangle(const Call &call, const th::View &to, Input &from, int64_t k, bool lower) {
+  const int64_t rows = to.g.size[0], columns = to.g.size[1];
+  by_size(to.element, [&](auto word) {
+    using T = decltype(word);
+    run_numbered<T, T>(call, to, &from, Triangle<T>{columns, std::clamp(k, -rows, columns), lower});
   });
 }
 
