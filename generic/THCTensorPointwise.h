@@ -2,15 +2,15 @@
 #define THC_GENERIC_FILE "generic/THCTensorPointwise.h"
 #else
 
-/* Elementwise functions, as TH's (THTensorPointwise.h). The result r_ is resized to the first input's shape unless it has it; it may be
-   one of the inputs. Inputs need equal numbers of elements, not equal shapes: they are walked in row-major order. Integers wrap. Half is
-   computed in float, and each result rounded once. Asynchronous, on the current stream, but for the checks below. Errors: counts that
-   differ, a result that overlaps itself, an integer divisor that is 0. Those of a tensor are looked for in checked mode only
-   (THCState_setChecked), and the call waits for that; unchecked they give 0. Extra memory: a copy of each input that overlaps the result with another
-   layout, or whose shape does not go together with the others'.
+/* Elementwise functions, as TH's (THTensorPointwise.h). The result r_ is resized to the first input's shape unless it has it;
+   it may be one of the inputs. Inputs need equal numbers of elements, not equal shapes: they are walked in row-major order.
+   Integers wrap. Half is computed in float, and each result rounded once. Asynchronous, on the current stream, but for the
+   checks below. Errors: counts that differ, a result that overlaps itself, an integer divisor that is 0. Those of a tensor are
+   looked for in checked mode only (THCState_setChecked), and the call waits for that; unchecked they give 0. Extra memory: a
+   copy of each input that overlaps the result with another layout, or whose shape does not go together with the others'.
 
-   Where nothing else is said results are the CPU's, bit for bit. Functions of the C library's kind are CUDA's, within 2 ulp of the exact
-   result, the host backend's the C library's. */
+   Where nothing else is said results are the CPU's, bit for bit. Functions of the C library's kind are CUDA's, within 2 ulp of
+   the exact result, the host backend's the C library's. */
 
 /* All elements of self become value, or 0; the shape stays. Error: a result that overlaps itself. */
 THC_API void THCTensor_(fill)(THCState *state, THCTensor *self, num value);
@@ -25,8 +25,8 @@ THC_API void THCTensor_(div)(THCState *state, THCTensor *r_, THCTensor *t, num v
 THC_API void THCTensor_(fmod)(THCState *state, THCTensor *r_, THCTensor *t, num value);
 /* The rest of t / value with value's sign, below |value|, a finite one, also where it is rounded. */
 THC_API void THCTensor_(remainder)(THCState *state, THCTensor *r_, THCTensor *t, num value);
-/* Integers: shift the bits, to the right as if unsigned. Floating point: t * 2^value, t / 2^value, where the power is rounded first.
-   Error: an integer shift that is negative or not below the width. */
+/* Integers: shift the bits, to the right as if unsigned. Floating point: t * 2^value, t / 2^value, where the power is rounded
+   first. Error: an integer shift that is negative or not below the width. */
 THC_API void THCTensor_(lshift)(THCState *state, THCTensor *r_, THCTensor *t, num value);
 THC_API void THCTensor_(rshift)(THCState *state, THCTensor *r_, THCTensor *t, num value);
 /* Integers only: bit by bit. Floating point: always an Error. */
@@ -44,8 +44,8 @@ THC_API void THCTensor_(cadd)(THCState *state, THCTensor *r_, THCTensor *t, num 
 THC_API void THCTensor_(csub)(THCState *state, THCTensor *self, THCTensor *src1, num value, THCTensor *src2);
 THC_API void THCTensor_(cmul)(THCState *state, THCTensor *r_, THCTensor *t, THCTensor *src);
 THC_API void THCTensor_(cdiv)(THCState *state, THCTensor *r_, THCTensor *t, THCTensor *src);
-/* t to the power of src. Integers: by squaring, wrapping; negative powers truncate, those of 0 are an Error, looked for as divisors are.
-   Floating point as C's pow. */
+/* t to the power of src. Integers: by squaring, wrapping; negative powers truncate, those of 0 are an Error, looked for as
+   divisors are. Floating point as C's pow. */
 THC_API void THCTensor_(cpow)(THCState *state, THCTensor *r_, THCTensor *t, THCTensor *src);
 /* As fmod, remainder, lshift, rshift, bitand, bitor, bitxor, cmaxValue, cminValue, with an element of src for value. */
 THC_API void THCTensor_(cfmod)(THCState *state, THCTensor *r_, THCTensor *t, THCTensor *src);

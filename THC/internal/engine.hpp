@@ -66,8 +66,8 @@ class Numbers {
   int64_t at(const char *p) const { return p - zero; }
 };
 
-// The plan of a result (NULL: of none), inputs and further operands with equal counts, whatever the inputs' shapes. `numbers`, or NULL, comes
-// last.
+// The plan of a result (NULL: of none), inputs and further operands with equal counts, whatever the inputs' shapes. `numbers`, or
+// NULL, comes last.
 Plan plan_of(const Call &, const th::View *out, Input *inputs, int n, const Numbers *numbers);
 
 // Calls f(plan) for a result and inputs with equal counts, whatever their shapes.
