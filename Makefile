@@ -236,6 +236,8 @@ nightly: ## lint, tests, accuracy, mutants, Valgrind and sanitizers for every nu
 	@$(MAKE) --no-print-directory memcheck
 	@$(MAKE) --no-print-directory asan
 	@$(MAKE) --no-print-directory B=$(B)/clang CXX=clang++ CC=clang run-tests
+	@if test -x '$(NVCC)'; then $(MAKE) --no-print-directory -j2 thc-report CUDA_ARCHS='75 80 90'; \
+	  else echo 'no nvcc: THC is not compiled for GPUs'; fi
 
 # ---- What users get ----
 

@@ -5,7 +5,7 @@
 THC_NUMS := Byte Char Short Int Long Half Float Double
 # One object per subject and num: drivers, and what they call that is made of templates.
 THC_STAMPED := $(basename $(notdir $(wildcard generic/THC*.cpp generic/THC*.cu)))
-THC_STAMPED := $(foreach s,$(THC_STAMPED),$(wildcard THC/$(s).cpp THC/$(s).cu)) $(addprefix THC/internal/,convert.cu pointwise.cu sequence.cu)
+THC_STAMPED := $(foreach s,$(THC_STAMPED),$(wildcard THC/$(s).cpp THC/$(s).cu)) $(shell grep -l build_tag.hpp THC/internal/*.cu)
 THC_ONCE := $(filter-out $(THC_STAMPED),$(wildcard THC/*.cpp THC/*.cu THC/internal/*.cpp THC/internal/*.cu))
 THC_OBJECTS := $(THC_ONCE:%=%.o) $(foreach n,$(THC_NUMS),$(THC_STAMPED:%=%.$(n).o))
 THC_HOST_OBJECTS := $(addprefix $(B)/host/,$(THC_OBJECTS) $(addsuffix .o,$(wildcard THC/host/*.cpp)))
@@ -67,5 +67,17 @@ $(B)/cuda/%.cu$(1:%=.%).o: %.cu $(B)/flags
 endef
 $(eval $(call thc_objects,))
 $(foreach n,$(THC_NUMS),$(eval $(call thc_objects,$(n))))
+
+# Reports go where they do not spoil a build.
+.PHONY: thc-report install-thc thc-kernels
+thc-report: ## what each of THC's kernels takes, by nvcc: registers, stack; an elementwise kernel with a stack fails it
+	@$(MAKE) --no-print-directory --output-sync=target --always-make B=$(B)/report CUDA=1 NVCCFLAGS='$(NVCCFLAGS) -Xptxas=-v' thc-kernels 2>&1 | tools/thc-report
+
+# Kernels of some nums only, to see whether nvcc takes them.
+CUDA_NUMS ?= $(THC_NUMS)
+thc-kernels: $(addprefix $(B)/cuda/,$(addsuffix .o,$(filter %.cu,$(THC_ONCE))) $(foreach n,$(CUDA_NUMS),$(addsuffix .$(n).o,$(filter %.cu,$(THC_STAMPED)))))
+
+install-thc: install thc ## THC as well: headers, libTHC-host and thc-host.pc; CUDA=1: libTHC and thc.pc
+	@tools/install-thc '$(L)' '$(DESTDIR)' '$(PREFIX)' '$(LIBDIR)' '$(VERSION)' THC$(if $(CUDA),,-host) '$(if $(CUDA),$(CUDA_LIBS),$(BLAS_LIBS)) -lstdc++'
 
 -include $(THC_HOST_OBJECTS:.o=.d) $(THC_CUDA_OBJECTS:.o=.d)
