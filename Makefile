@@ -57,7 +57,7 @@ Q := @
 say = @printf '  %-4s %s\n' $(1) $@
 endif
 
-.PHONY: help setup lib demo run-demo bench run-bench bench-results test run-tests build-tests memcheck asan accuracy run-accuracy mutants lint doc run-doc install dist nightly clean FORCE
+.PHONY: help setup lib demo demo-thc run-demo bench run-bench bench-results test run-tests build-tests memcheck asan accuracy run-accuracy mutants lint doc run-doc install dist nightly clean FORCE
 help: ## this text
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile THC/rules.mk
 	@echo
@@ -126,10 +126,21 @@ demo: ## install what is missing, build, and read handwritten digits from a mapp
 	@$(MAKE) --no-print-directory setup SETUP=demo
 	@$(MAKE) --no-print-directory run-demo
 
-$(B)/demo/%: tools/demo/%.c $(L)/libTH.so $(B)/flags
+$(B)/demo/%: tools/demo/%.c tools/demo/model.h $(L)/libTH.so $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(CC) -std=c99 -pedantic -O2 -g $(WARN) $(WERROR) $(SANITIZE) -I. $< -o $@ -L$(L) -lTH -lm -Wl,-rpath,'$$ORIGIN/../lib'
+
+# Apart for each backend.
+THC_NAME := THC$(if $(CUDA),,-host)
+$(B)/demo/digits-$(THC_NAME): tools/demo/digits.c tools/demo/model.h $(L)/lib$(THC_NAME).so $(B)/flags
+	@mkdir -p $(@D)
+	$(call say,CC)
+	$(Q)$(CC) -std=c99 -pedantic -O2 -g $(WARN) $(WERROR) $(SANITIZE) -DDEMO_THC $(if $(CUDA),-DTHC_TOOLKIT -isystem $(CUDA_HOME)/include) \
+	  -I. $< -o $@ -L$(L) -l$(THC_NAME) -lTH -lm -Wl,-rpath,'$$ORIGIN/../lib'
+
+demo-thc: $(B)/demo/digits-$(THC_NAME) ## the digits by THC, on the host backend; CUDA=1: on a GPU
+	$< --cuda tools/demo/digits.npy $(B)/demo
 
 run-demo: $(B)/demo/digits
 	$(B)/demo/digits tools/demo/digits.npy $(B)/demo

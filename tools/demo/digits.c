@@ -1,8 +1,12 @@
 /* Reads the last 599 rows of handwritten digits in a mapped file in two ways, after a look at the first 1198: by the 3 nearest
    neighbours, and by a two-layer perceptron. In between it draws the principal components of the standardised pixels.
-   Usage: digits [digits.npy [folder for what it writes]] */
+   Usage: digits [--cuda] [digits.npy [folder for what it writes]]
+   --cuda computes on the current CUDA device, by THC, if the program was built with it (make demo-thc). */
 #define _POSIX_C_SOURCE 200809L /* isatty */
 #include <TH/TH.h>
+#ifdef DEMO_THC
+#include <THC/THC.h>
+#endif
 
 #include <math.h>
 #include <stdio.h>
@@ -68,33 +72,58 @@ static THFloatTensor *pixels(THByteTensor *data, int64_t first, int64_t rows) {
   return x;
 }
 
-/* The squared length of each row, as a column. */
-static THFloatTensor *squares(THFloatTensor *x) {
-  THFloatTensor *squared = THFloatTensor_new();
-  THFloatTensor *sum = THFloatTensor_new();
-  THFloatTensor_cmul(squared, x, x);
-  THFloatTensor_sum(sum, squared, 1, 1);
-  THFloatTensor_free(squared);
-  return sum;
+/* log p = logsoftmax(tanh(x W1 + b1) W2 + b2) */
+enum { W1, B1, W2, B2, PARAMETERS };
+static const char *const parameter_file[PARAMETERS] = {"weights1.npy", "bias1.npy", "weights2.npy", "bias2.npy"};
+
+/* A bar that grows on a terminal; elsewhere a line now and then. */
+static void show_progress(int done, double loss) {
+  char bar[BAR + 1];
+  const int filled = BAR * done / EPOCHS;
+  if (isatty(STDOUT_FILENO)) {
+    memset(bar, '-', BAR);
+    memset(bar, '#', (size_t)filled);
+    bar[BAR] = 0;
+    printf("\r[%s] epoch %2d of %d, loss %.4f%s", bar, done, EPOCHS, loss, done == EPOCHS ? "\n" : "");
+  } else if (done % 10 == 0) {
+    printf("epoch %2d of %d, loss %.4f\n", done, EPOCHS, loss);
+  }
+  fflush(stdout);
 }
 
-/* |a|^2 + |b|^2 - 2 a.b for each row a of test and b of train: whole numbers below 2^24, so exact in any order. */
-static THFloatTensor *distances(THFloatTensor *test, THFloatTensor *train) {
-  THLongStorage *shape = THLongStorage_newWithSize2(TEST, TRAIN);
-  THFloatTensor *a = squares(test), *b = squares(train);
-  THFloatTensor *d = THFloatTensor_new();
-  THFloatTensor *columns = THFloatTensor_newTranspose(train, 0, 1);
-  THFloatTensor_expand(a, a, shape);
-  THFloatTensor_transpose(b, NULL, 0, 1);
-  THFloatTensor_expand(b, b, shape);
-  THFloatTensor_cadd(d, a, 1, b);
-  THFloatTensor_addmm(d, 1, d, -2, test, columns);
-  THFloatTensor_free(columns);
-  THFloatTensor_free(b);
-  THFloatTensor_free(a);
-  THLongStorage_free(shape);
-  return d;
-}
+struct Model {
+  THLongTensor *(*nearest)(THFloatTensor *test, THFloatTensor *train);
+  void (*components)(THFloatTensor *values, THFloatTensor *vectors, THFloatTensor *train);
+  void (*train)(THFloatTensor *const *p, THGenerator *, THFloatTensor *train, THLongTensor *labels);
+  THLongTensor *(*read)(THFloatTensor *const *p, THFloatTensor *test);
+};
+#define ON(name) name##_on_host
+#define FloatTensor THFloatTensor
+#define LongTensor THLongTensor
+#define ByteTensor THByteTensor
+#define Float_(name) THFloatTensor_##name
+#define Long_(name) THLongTensor_##name
+#define Byte_(name) THByteTensor_##name
+#define STATE
+#define STATE0
+#define TAKE_FLOATS(r, t) THFloatTensor_copy(r, t)
+#define TAKE_LONGS(r, t) THLongTensor_copy(r, t)
+#include "model.h"
+#ifdef DEMO_THC
+static THCState *state;
+#define ON(name) name##_on_device
+#define FloatTensor THCudaTensor
+#define LongTensor THCudaLongTensor
+#define ByteTensor THCudaByteTensor
+#define Float_(name) THCudaTensor_##name
+#define Long_(name) THCudaLongTensor_##name
+#define Byte_(name) THCudaByteTensor_##name
+#define STATE state,
+#define STATE0 state
+#define TAKE_FLOATS(r, t) THFloatTensor_copyCudaFloat(state, r, t)
+#define TAKE_LONGS(r, t) THLongTensor_copyCudaLong(state, r, t)
+#include "model.h"
+#endif
 
 /* The digit with the most votes; of equal ones the lowest. */
 static int vote(THByteTensor *data, THLongTensor *nearest, int64_t row) {
@@ -125,17 +154,15 @@ static void path_in(char *path, size_t size, const char *folder, const char *nam
   if (snprintf(path, size, "%s/%s", folder, name) >= (int)size) fail("the folder's name is too long", NULL);
 }
 
-static void nearest_neighbours(THByteTensor *data, THFloatTensor *train, THFloatTensor *test, const char *folder) {
+static void nearest_neighbours(const struct Model *on, THByteTensor *data, THFloatTensor *train, THFloatTensor *test, const char *folder) {
   static int confusion[DIGITS][DIGITS];
   char path[4096], caption[2 * SIDE + 8];
   int64_t wrong[DRAWN];
   int i, j, right = 0, drawn = 0;
   THByteTensor *predictions = THByteTensor_newWithSize1d(TEST);
-  THFloatTensor *d = distances(test, train), *values = THFloatTensor_new();
-  THLongTensor *nearest = THLongTensor_new();
+  THLongTensor *nearest = on->nearest(test, train);
   path_in(path, sizeof path, folder, "predictions.npy");
 
-  THFloatTensor_topk(values, nearest, d, NEIGHBOURS, 1, 0, 1);
   for (i = 0; i < TEST; ++i) {
     const int truth = THByteTensor_get2d(data, TRAIN + i, PIXELS), guess = vote(data, nearest, i);
     THByteTensor_set1d(predictions, i, (unsigned char)guess);
@@ -162,52 +189,18 @@ static void nearest_neighbours(THByteTensor *data, THFloatTensor *train, THFloat
   printf("\nPredictions: %s\n", path);
 
   THLongTensor_free(nearest);
-  THFloatTensor_free(values);
-  THFloatTensor_free(d);
   THByteTensor_free(predictions);
 }
 
-/* A row seen as `rows` equal ones. */
-static THFloatTensor *repeat(THFloatTensor *row, int64_t rows) {
-  THLongStorage *shape = THLongStorage_newWithSize2(rows, THFloatTensor_size(row, 1));
-  THFloatTensor *r = THFloatTensor_newExpand(row, shape);
-  THLongStorage_free(shape);
-  return r;
-}
-
-/* Each column with mean 0 and standard deviation 1; pixels that never change only with mean 0. */
-static THFloatTensor *standardise(THFloatTensor *x) {
-  THFloatTensor *mean = THFloatTensor_new(), *deviation = THFloatTensor_new(), *r = THFloatTensor_new();
-  THByteTensor *constant = THByteTensor_new();
-  THFloatTensor *means, *deviations;
-  THFloatTensor_mean(mean, x, 0, 1);
-  THFloatTensor_std(deviation, x, 0, 0, 1);
-  THFloatTensor_eqValue(constant, deviation, 0);
-  THFloatTensor_maskedFill(deviation, constant, 1);
-  means = repeat(mean, THFloatTensor_size(x, 0));
-  deviations = repeat(deviation, THFloatTensor_size(x, 0));
-  THFloatTensor_csub(r, x, 1, means);
-  THFloatTensor_cdiv(r, r, deviations);
-  THFloatTensor_free(deviations);
-  THFloatTensor_free(means);
-  THByteTensor_free(constant);
-  THFloatTensor_free(deviation);
-  THFloatTensor_free(mean);
-  return r;
-}
-
 /* The eigenvectors of the covariance with the largest eigenvalues, as pictures side by side: PGM, white for positive weights. */
-static void principal_components(THFloatTensor *train, const char *folder) {
+static void principal_components(const struct Model *on, THFloatTensor *train, const char *folder) {
   char path[4096];
-  THFloatTensor *standard = standardise(train), *columns = THFloatTensor_newTranspose(standard, 0, 1);
-  THFloatTensor *covariance = THFloatTensor_newWithSize2d(PIXELS, PIXELS);
   THFloatTensor *values = THFloatTensor_new(), *vectors = THFloatTensor_new(), *kept;
   FILE *f;
   int i, x, y;
   path_in(path, sizeof path, folder, "components.pgm");
 
-  THFloatTensor_addmm(covariance, 0, covariance, 1.f / (TRAIN - 1), columns, standard);
-  THFloatTensor_syev(values, vectors, covariance, "V", "U"); /* in ascending order */
+  on->components(values, vectors, train);
   kept = THFloatTensor_newNarrow(values, 0, PIXELS - COMPONENTS, COMPONENTS);
   printf("\nThe first %d of %d principal components keep %.1f %% of the variance", COMPONENTS, PIXELS,
          100 * THFloatTensor_sumall(kept) / THFloatTensor_sumall(values));
@@ -227,150 +220,9 @@ static void principal_components(THFloatTensor *train, const char *folder) {
   THFloatTensor_free(kept);
   THFloatTensor_free(vectors);
   THFloatTensor_free(values);
-  THFloatTensor_free(covariance);
-  THFloatTensor_free(columns);
-  THFloatTensor_free(standard);
 }
 
-/* log p = logsoftmax(tanh(x W1 + b1) W2 + b2) */
-enum { W1, B1, W2, B2, PARAMETERS };
-static const char *const parameter_file[PARAMETERS] = {"weights1.npy", "bias1.npy", "weights2.npy", "bias2.npy"};
-
-/* hidden: rows x HIDDEN, logp: rows x DIGITS. */
-static void forward(THFloatTensor *const *p, THFloatTensor *x, THFloatTensor *hidden, THFloatTensor *logp) {
-  const int64_t rows = THFloatTensor_size(x, 0);
-  THFloatTensor *b1 = repeat(p[B1], rows), *b2 = repeat(p[B2], rows);
-  THFloatTensor *largest = THFloatTensor_new(), *sum = THFloatTensor_new(), *e = THFloatTensor_new();
-  THLongTensor *where = THLongTensor_new();
-  THLongStorage *shape;
-
-  THFloatTensor_addmm(hidden, 1, b1, 1, x, p[W1]);
-  THFloatTensor_tanh(hidden, hidden);
-  THFloatTensor_addmm(logp, 1, b2, 1, hidden, p[W2]);
-
-  /* Less the largest, so that exp cannot overflow; then less the logarithm of the sum. */
-  shape = THFloatTensor_newSizeOf(logp);
-  THFloatTensor_max(largest, where, logp, 1, 1);
-  THFloatTensor_expand(largest, largest, shape);
-  THFloatTensor_csub(logp, logp, 1, largest);
-  THFloatTensor_exp(e, logp);
-  THFloatTensor_sum(sum, e, 1, 1);
-  THFloatTensor_log(sum, sum);
-  THFloatTensor_expand(sum, sum, shape);
-  THFloatTensor_csub(logp, logp, 1, sum);
-
-  THLongStorage_free(shape);
-  THLongTensor_free(where);
-  THFloatTensor_free(e);
-  THFloatTensor_free(sum);
-  THFloatTensor_free(largest);
-  THFloatTensor_free(b2);
-  THFloatTensor_free(b1);
-}
-
-/* One step down the gradient of -mean(log p of the truth), and a little decay. Returns the loss before it. labels: rows x 1. */
-static double train_step(THFloatTensor *const *p, THFloatTensor *x, THLongTensor *labels) {
-  const int64_t rows = THFloatTensor_size(x, 0);
-  THFloatTensor *hidden = THFloatTensor_new(), *logp = THFloatTensor_new();
-  THFloatTensor *picked = THFloatTensor_newWithSize2d(rows, 1);
-  THFloatTensor *delta2 = THFloatTensor_new(), *delta1 = THFloatTensor_newWithSize2d(rows, HIDDEN), *sum = THFloatTensor_new();
-  THFloatTensor *truth = THFloatTensor_newWithSize2d(rows, DIGITS);
-  THFloatTensor *columns, *back, *slope = THFloatTensor_new();
-  double loss;
-
-  forward(p, x, hidden, logp);
-  THFloatTensor_gather(picked, logp, 1, labels);
-  loss = -THFloatTensor_meanall(picked);
-
-  /* (softmax - truth) / rows */
-  THFloatTensor_zero(truth);
-  THFloatTensor_scatterFill(truth, 1, labels, 1);
-  THFloatTensor_exp(delta2, logp);
-  THFloatTensor_csub(delta2, delta2, 1, truth);
-  THFloatTensor_div(delta2, delta2, (float)rows);
-
-  /* Through W2, and times tanh' = 1 - tanh^2. */
-  back = THFloatTensor_newTranspose(p[W2], 0, 1);
-  THFloatTensor_addmm(delta1, 0, delta1, 1, delta2, back);
-  THFloatTensor_cmul(slope, hidden, hidden);
-  THFloatTensor_cmul(slope, slope, delta1);
-  THFloatTensor_csub(delta1, delta1, 1, slope);
-
-  columns = THFloatTensor_newTranspose(hidden, 0, 1);
-  THFloatTensor_addmm(p[W2], 1 - RATE * DECAY, p[W2], -RATE, columns, delta2);
-  THFloatTensor_sum(sum, delta2, 0, 1);
-  THFloatTensor_cadd(p[B2], p[B2], -RATE, sum);
-  THFloatTensor_free(columns);
-  columns = THFloatTensor_newTranspose(x, 0, 1);
-  THFloatTensor_addmm(p[W1], 1 - RATE * DECAY, p[W1], -RATE, columns, delta1);
-  THFloatTensor_sum(sum, delta1, 0, 1);
-  THFloatTensor_cadd(p[B1], p[B1], -RATE, sum);
-
-  THFloatTensor_free(slope);
-  THFloatTensor_free(columns);
-  THFloatTensor_free(back);
-  THFloatTensor_free(truth);
-  THFloatTensor_free(sum);
-  THFloatTensor_free(delta1);
-  THFloatTensor_free(delta2);
-  THFloatTensor_free(picked);
-  THFloatTensor_free(logp);
-  THFloatTensor_free(hidden);
-  return loss;
-}
-
-/* A bar that grows on a terminal; elsewhere a line now and then. */
-static void show_progress(int done, double loss) {
-  char bar[BAR + 1];
-  const int filled = BAR * done / EPOCHS;
-  if (isatty(STDOUT_FILENO)) {
-    memset(bar, '-', BAR);
-    memset(bar, '#', (size_t)filled);
-    bar[BAR] = 0;
-    printf("\r[%s] epoch %2d of %d, loss %.4f%s", bar, done, EPOCHS, loss, done == EPOCHS ? "\n" : "");
-  } else if (done % 10 == 0) {
-    printf("epoch %2d of %d, loss %.4f\n", done, EPOCHS, loss);
-  }
-  fflush(stdout);
-}
-
-/* Rows in another random order in each epoch. */
-static void train_perceptron(THFloatTensor *const *p, THGenerator *generator, THFloatTensor *train, THLongTensor *labels) {
-  THFloatTensor *x = THFloatTensor_new();
-  THLongTensor *order = THLongTensor_new(), *some = THLongTensor_new(), *y = THLongTensor_new();
-  int epoch;
-  int64_t first;
-  for (epoch = 1; epoch <= EPOCHS; ++epoch) {
-    double loss = 0;
-    THLongTensor_randperm(order, generator, TRAIN);
-    for (first = 0; first < TRAIN; first += BATCH) {
-      const int64_t rows = TRAIN - first < BATCH ? TRAIN - first : BATCH;
-      THLongTensor_narrow(some, order, 0, first, rows);
-      THFloatTensor_indexSelect(x, train, 0, some);
-      THLongTensor_indexSelect(y, labels, 0, some);
-      loss += train_step(p, x, y) * (double)rows / TRAIN;
-    }
-    show_progress(epoch, loss);
-  }
-  THLongTensor_free(y);
-  THLongTensor_free(some);
-  THLongTensor_free(order);
-  THFloatTensor_free(x);
-}
-
-/* The most probable digit of each row, as a column. */
-static THLongTensor *read_digits(THFloatTensor *const *p, THFloatTensor *x) {
-  THFloatTensor *hidden = THFloatTensor_new(), *logp = THFloatTensor_new(), *largest = THFloatTensor_new();
-  THLongTensor *digits = THLongTensor_new();
-  forward(p, x, hidden, logp);
-  THFloatTensor_max(largest, digits, logp, 1, 1);
-  THFloatTensor_free(largest);
-  THFloatTensor_free(logp);
-  THFloatTensor_free(hidden);
-  return digits;
-}
-
-static void perceptron(THByteTensor *data, THFloatTensor *train, THFloatTensor *test, const char *folder) {
+static void perceptron(const struct Model *on, THByteTensor *data, THFloatTensor *train, THFloatTensor *test, const char *folder) {
   static const int64_t rows[PARAMETERS] = {PIXELS, 1, HIDDEN, 1}, columns[PARAMETERS] = {HIDDEN, HIDDEN, DIGITS, DIGITS};
   THGenerator *generator = THGenerator_new();
   THByteTensor *column = THByteTensor_newNarrow(data, 1, PIXELS, 1), *agree = THByteTensor_new();
@@ -392,13 +244,13 @@ static void perceptron(THByteTensor *data, THFloatTensor *train, THFloatTensor *
   truth = THLongTensor_newNarrow(labels, 0, TRAIN, TEST);
 
   printf("\nA perceptron of %d tanh units learns:\n", HIDDEN);
-  train_perceptron(p, generator, train, taught);
+  on->train(p, generator, train, taught);
   for (i = 0; i < PARAMETERS; ++i) {
     THFloatTensor_saveNpy(p[i], path[i]);
     THFloatTensor_free(p[i]);
     p[i] = THFloatTensor_newFromNpy(path[i]);
   }
-  digits = read_digits(p, test);
+  digits = on->read(p, test);
   THLongTensor_eqTensor(agree, digits, truth);
   right = (int64_t)THByteTensor_sumall(agree);
   printf("With the weights loaded from %s/{weights,bias}{1,2}.npy: %d of %d digits read right (%.2f %%)\n", folder, (int)right, TEST,
@@ -415,25 +267,44 @@ static void perceptron(THByteTensor *data, THFloatTensor *train, THFloatTensor *
 }
 
 int main(int argc, char **argv) {
-  const char *file = argc > 1 ? argv[1] : "tools/demo/digits.npy";
-  const char *folder = argc > 2 ? argv[2] : "build/demo";
+  const int cuda = argc > 1 && strcmp(argv[1], "--cuda") == 0;
+  const char *file = argc > 1 + cuda ? argv[1 + cuda] : "tools/demo/digits.npy";
+  const char *folder = argc > 2 + cuda ? argv[2 + cuda] : "build/demo";
+  const struct Model *on = &model_on_host;
   THByteTensor *data;
   THFloatTensor *train, *test;
 
   THSetDefaultErrorHandler(fail, NULL);
   THSetDefaultArgErrorHandler(fail_arg, NULL);
+#ifdef DEMO_THC
+  if (cuda) {
+    state = THCState_alloc();
+    state->cudaDeviceAllocator = THCCachingAllocator_get();
+    THCudaInit(state);
+    printf("On a device, by THC (%s)\n", THCState_backend());
+    on = &model_on_device;
+  }
+#else
+  if (cuda) fail("--cuda needs a program with THC, which make demo-thc builds", NULL);
+#endif
   data = open_data(file);
   train = pixels(data, 0, TRAIN);
   test = pixels(data, TRAIN, TEST);
 
-  nearest_neighbours(data, train, test, folder);
-  principal_components(train, folder);
+  nearest_neighbours(on, data, train, test, folder);
+  principal_components(on, train, folder);
   THFloatTensor_mul(train, train, 2.f / BLACK);
   THFloatTensor_mul(test, test, 2.f / BLACK);
-  perceptron(data, train, test, folder);
+  perceptron(on, data, train, test, folder);
 
   THFloatTensor_free(test);
   THFloatTensor_free(train);
   THByteTensor_free(data);
+#ifdef DEMO_THC
+  if (cuda) {
+    THCudaShutdown(state);
+    THCState_free(state);
+  }
+#endif
   return 0;
 }
