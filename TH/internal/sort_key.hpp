@@ -6,8 +6,9 @@
 namespace th {
 
 template <size_t Bytes>
-using UnsignedOf = std::conditional_t<Bytes == 1, uint8_t,
-                                      std::conditional_t<Bytes == 2, uint16_t, std::conditional_t<Bytes == 4, uint32_t, uint64_t>>>;
+using UnsignedOf =
+    std::conditional_t<Bytes == 1, uint8_t,
+                       std::conditional_t<Bytes == 2, uint16_t, std::conditional_t<Bytes == 4, uint32_t, uint64_t>>>;
 template <class T>
 using SortKey = UnsignedOf<sizeof(T)>;
 template <class T>
@@ -30,14 +31,15 @@ TH_HD inline SortKey<T> sort_key(T v, SortKey<T> mask) {
   }
 }
 
-// Do all elements with this key have the same bits? Zeros and NaNs do not.
+// May elements with this key differ? Zeros and NaNs do.
 template <class T>
-TH_HD inline bool tells_all(SortKey<T> key, SortKey<T> mask) {
+TH_HD inline bool is_shared_key(SortKey<T> key, SortKey<T> mask) {
   using Key = SortKey<T>;
-  return is_int<T> || (key != (sort_key_sign<T> ^ mask) && key != static_cast<Key>(~mask));
+  const Key zero = sort_key_sign<T> ^ mask, nan = static_cast<Key>(~mask);
+  return !is_int<T> && (key == zero || key == nan);
 }
 
-// The element whose key tells all.
+// The element whose key is not shared.
 template <class T>
 TH_HD inline T element_of_key(SortKey<T> key, SortKey<T> mask) {
   using Key = SortKey<T>;

@@ -39,7 +39,7 @@ struct Decode {
     const Word w = words[o[2]];
     const Key key = static_cast<Key>(key_in(p, w));
     const int64_t position = position_in(p, w);
-    values[o[0]] = th::tells_all<T>(key, mask(p)) ? th::element_of_key<T>(key, mask(p)) : t[position];
+    values[o[0]] = th::is_shared_key<T>(key, mask(p)) ? t[position] : th::element_of_key<T>(key, mask(p));
     indices[o[1]] = instead ? instead[position] : index_in(p, w) + base;
   }
 };
