@@ -31,11 +31,12 @@ void THCTensor_(median)(THCState *state, THCTensor *values, THCudaLongTensor *in
                 keepdim != 0);
   };
 }
-void THCTensor_(mode)(THCState *state, THCTensor *values, THCudaLongTensor *indices, THCTensor *input, int dimension, int keepdim) {
+void THCTensor_(mode)(THCState *state, THCTensor *values, THCudaLongTensor *indices, THCTensor *input, int dimension,
+                      int keepdim) {
   TH_ENTRY {
     const thc::Call call(state);
-    thc::mode(call, thc::sorting<th::TH_NUM_TAG>(), THC_ARG(call, values), THC_ARG(call, indices), THC_ARG(call, input), dimension,
-              keepdim != 0);
+    thc::mode(call, thc::sorting<th::TH_NUM_TAG>(), THC_ARG(call, values), THC_ARG(call, indices), THC_ARG(call, input),
+              dimension, keepdim != 0);
   };
 }
 num THCTensor_(medianall)(THCState *state, THCTensor *self) {

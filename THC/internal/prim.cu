@@ -15,21 +15,20 @@ namespace {
 
 #if THC_ON_CUDA
 
-// CUB's functions say first how much memory they need.
+// CUB's functions say first how much memory they need; NULL would be that question again.
 template <class F>
 void with_scratch(const Call &call, const char *what, const F &f) {
   size_t bytes = 0;
   check(f(nullptr, bytes), what);
-  const Scratch scratch(call.state, call.stream, static_cast<ptrdiff_t>(bytes));
+  const Scratch scratch(call.state, call.stream, static_cast<ptrdiff_t>(bytes ? bytes : 1));
   check(f(scratch.get(), bytes), what);
 }
 
 template <class Word>
 Word *sorted(const Call &call, Word *words, Word *room, int64_t n, int low, int high) {
   cub::DoubleBuffer<Word> both(words, room);
-  with_scratch(call, "sorting", [&](void *p, size_t &bytes) {
-    return cub::DeviceRadixSort::SortKeys(p, bytes, both, n, low, high, call.stream);
-  });
+  with_scratch(call, "sorting",
+               [&](void *p, size_t &bytes) { return cub::DeviceRadixSort::SortKeys(p, bytes, both, n, low, high, call.stream); });
   return both.Current();
 }
 
@@ -39,9 +38,8 @@ struct IsSet {
 
 void add_up(const Call &call, const uint8_t *flags, int64_t n, int64_t *sums) {
   const auto counts = thrust::make_transform_iterator(flags, IsSet());
-  with_scratch(call, "counting", [&](void *p, size_t &bytes) {
-    return cub::DeviceScan::InclusiveSum(p, bytes, counts, sums, n, call.stream);
-  });
+  with_scratch(call, "counting",
+               [&](void *p, size_t &bytes) { return cub::DeviceScan::InclusiveSum(p, bytes, counts, sums, n, call.stream); });
 }
 
 #else

@@ -37,9 +37,7 @@ struct Middle {
 // A run of equal keys: its length, and where it ends.
 struct Run {
   int64_t length, end;
-  TH_HD bool is_better(const Run &other) const {
-    return length > other.length || (length == other.length && end < other.end);
-  }
+  TH_HD bool is_better(const Run &other) const { return length > other.length || (length == other.length && end < other.end); }
 };
 
 // The best run among those that end at words q, q + parts, ... of a slice.

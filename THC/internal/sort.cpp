@@ -144,8 +144,7 @@ void sort(const Call &call, const Sorting &s, const th::Arg &values, const th::A
 
 void sort_pairs(const Call &call, const Sorting &s, const th::Arg &keys, const th::Arg &values, int dimension, bool descending) {
   const th::View k(keys), v(values);
-  if (k.g.size != v.g.size)
-    th::fail_arg(2, "%s has size %s, %s has size %s", k.name, k.desc().str, v.name, v.desc().str);
+  if (k.g.size != v.g.size) th::fail_arg(2, "%s has size %s, %s has size %s", k.name, k.desc().str, v.name, v.desc().str);
   th::check_dimension(3, dimension, k);
   th::Result key(keys), value(values);
   key.as_is();
@@ -169,8 +168,8 @@ void topk(const Call &call, const Sorting &s, const th::Arg &values, const th::A
   run(call, s, values, indices, in, k, dimension, false, descending, Pick::all);
 }
 
-void median(const Call &call, const Sorting &s, const th::Arg &values, const th::Arg &indices, const th::Arg &t, int64_t dimension,
-            bool keep) {
+void median(const Call &call, const Sorting &s, const th::Arg &values, const th::Arg &indices, const th::Arg &t,
+            int64_t dimension, bool keep) {
   const th::View in(t);
   if (dimension < 0 || dimension >= in.nd())
     th::fail_arg(3, "dimension %lld out of range of %s of size %s", static_cast<long long>(dimension), in.name, in.desc().str);

@@ -13,7 +13,8 @@ template <class T>
 struct OnGpu {
   const thc::Scratch memory;
   const size_t n;
-  OnGpu(const thc::Call &call, size_t count) : memory(call.state, call.stream, static_cast<ptrdiff_t>(count * sizeof(T))), n(count) {}
+  OnGpu(const thc::Call &call, size_t count)
+      : memory(call.state, call.stream, static_cast<ptrdiff_t>(count * sizeof(T))), n(count) {}
   OnGpu(const thc::Call &call, const std::vector<T> &v) : OnGpu(call, v.size()) {
     thc::check(cudaMemcpy(data(), v.data(), n * sizeof(T), cudaMemcpyHostToDevice), "copying");
   }

@@ -37,9 +37,7 @@ static THCTensor *LOCAL(make)(int layout, const int64_t *size, int kinds) {
       THCTensor_(narrow)(S, t, NULL, 2, 2, size[2]);
       THCTensor_(free)(S, u);
       break;
-    case LOCAL(EXPANDED):
-      t = THCTensor_(newWithSize3d)(S, 1, size[1], size[2]);
-      break;
+    case LOCAL(EXPANDED): t = THCTensor_(newWithSize3d)(S, 1, size[1], size[2]); break;
     default: t = THCTensor_(newWithSize3d)(S, size[0], size[1], size[2]);
   }
   THTensor *h = THTensor_(newWithSize3d)(t->size[0], t->size[1], t->size[2]);
@@ -315,7 +313,8 @@ TEST(errors) {
   expect_arg_error(3, (THCTensor_(median)(S, r, ri, t, -1, 1), 0));
   expect_arg_error(4, (THCTensor_(mode)(S, r, ri, t, 2, 1), 0));
   expect_arg_error_text(1, "self has no elements", THCTensor_(medianall)(S, none));
-  expect_arg_error_text(2, "keys has size [3 x 4], values has size [4 x 3]", (THCTensor_(sortKeyValueInplace)(S, t, other, 0, 0), 0));
+  expect_arg_error_text(2, "keys has size [3 x 4], values has size [4 x 3]",
+                        (THCTensor_(sortKeyValueInplace)(S, t, other, 0, 0), 0));
   expect_arg_error(3, (THCTensor_(sortKeyValueInplace)(S, t, fours, 2, 0), 0));
   assert_int_equal(THCTensor_(nDimension)(S, r), 0);
   assert_int_equal(THCudaLongTensor_nDimension(S, ri), 0);
