@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "TH/internal/build_tag.hpp"
+#include "TH/internal/sort_key.hpp"
 #include "TH/simd/selection.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -17,41 +18,9 @@ namespace {
 namespace hn = hwy::HWY_NAMESPACE;
 using T = BuildTag::num;
 
-template <size_t Bytes>
-using Unsigned =
-    std::conditional_t<Bytes == 1, uint8_t,
-                       std::conditional_t<Bytes == 2, uint16_t, std::conditional_t<Bytes == 4, uint32_t, uint64_t>>>;
-using Key = Unsigned<sizeof(T)>;
+using Key = SortKey<T>;
 constexpr int key_bits = 8 * sizeof(T);
-constexpr Key sign = static_cast<Key>(Key{1} << (key_bits - 1));
-
-// mask: all bits for a descending order, else none.
-template <class U>
-HWY_INLINE Key key_of(U v, Key mask) {
-  if constexpr (is_int<U>) {
-    return static_cast<Key>(static_cast<Key>(v) ^ (std::is_signed_v<U> ? sign : Key{0}) ^ mask);
-  } else {
-    Key bits;
-    std::memcpy(&bits, &v, sizeof v);
-    bits = v == U{} ? Key{0} : bits;
-    bits ^= bits & sign ? static_cast<Key>(~Key{0}) : sign;
-    bits = v != v ? static_cast<Key>(~Key{0}) : bits;
-    return bits ^ mask;
-  }
-}
-// Not of zeros and NaN.
-template <class U>
-HWY_INLINE U element_of(Key key, Key mask) {
-  key ^= mask;
-  if constexpr (is_int<U>) {
-    return static_cast<U>(key ^ (std::is_signed_v<U> ? sign : Key{0}));
-  } else {
-    key ^= key & sign ? sign : static_cast<Key>(~Key{0});
-    U v;
-    std::memcpy(&v, &key, sizeof v);
-    return v;
-  }
-}
+constexpr Key sign = sort_key_sign<T>;
 
 template <class Word>
 HWY_INLINE Word word_of(Key key, int64_t index) {
@@ -80,7 +49,7 @@ HWY_ATTR void encode(void *words, const char *from, int64_t n, bool descending) 
   Word *HWY_RESTRICT w = static_cast<Word *>(words);
   const T *HWY_RESTRICT t = reinterpret_cast<const T *>(from);
   const Key mask = all_if(descending);
-  for (int64_t i = 0; i < n; ++i) w[i] = word_of<Word>(key_of(t[i], mask), i);
+  for (int64_t i = 0; i < n; ++i) w[i] = word_of<Word>(sort_key<T>(t[i], mask), i);
 }
 
 template <class Word>
@@ -91,18 +60,17 @@ HWY_ATTR void decode(char *values, int64_t *HWY_RESTRICT indices, const void *wo
   const T *HWY_RESTRICT t = reinterpret_cast<const T *>(from);
   const Key mask = all_if(descending);
   for (int64_t i = 0; i < n; ++i) indices[i] = index_in(w[i]);
-  for (int64_t i = 0; i < n; ++i) v[i] = element_of<T>(key_in(w[i]), mask);
+  for (int64_t i = 0; i < n; ++i) v[i] = element_of_key<T>(key_in(w[i]), mask);
   if constexpr (!is_int<T>) {
     // Their keys do not tell which zero or NaN it was.
-    const Key zero = sign ^ mask, nan = static_cast<Key>(~mask);
     constexpr int64_t step = 64;
     for (int64_t i = 0; i < n; i += step) {
       const int64_t end = std::min(i + step, n);
       Key any = 0;
-      for (int64_t k = i; k < end; ++k) any |= all_if(key_in(w[k]) == zero || key_in(w[k]) == nan);
+      for (int64_t k = i; k < end; ++k) any |= all_if(is_shared_key<T>(key_in(w[k]), mask));
       if (!any) continue;
       for (int64_t k = i; k < end; ++k)
-        if (key_in(w[k]) == zero || key_in(w[k]) == nan) v[k] = t[indices[k]];
+        if (is_shared_key<T>(key_in(w[k]), mask)) v[k] = t[indices[k]];
     }
   }
 }
@@ -128,7 +96,7 @@ HWY_INLINE int64_t less_than(Word *HWY_RESTRICT w, int64_t room, const T *HWY_RE
       if (!any) continue;
     }
     for (int64_t k = i; k < end; ++k)
-      if (stands_before<Descending, NaN>(t[k], bound)) w[found++] = word_of<Word>(key_of(t[k], mask), k);
+      if (stands_before<Descending, NaN>(t[k], bound)) w[found++] = word_of<Word>(sort_key<T>(t[k], mask), k);
   }
   *at = i;
   return found;
@@ -161,7 +129,7 @@ constexpr Pick least_pick = std::numeric_limits<SignedKey>::min(), most_pick = s
 
 HWY_INLINE void picks_of(Pick *HWY_RESTRICT p, const T *HWY_RESTRICT t, int64_t n, Key mask) {
   for (int64_t i = 0; i < n; ++i)
-    p[i] = static_cast<SignedKey>(key_of(t[i], mask) ^ sign);
+    p[i] = static_cast<SignedKey>(sort_key<T>(t[i], mask) ^ sign);
 }
 
 HWY_INLINE int64_t count_less(const Pick *p, int64_t n, Pick bound) {
