@@ -13,6 +13,7 @@
 #include "THCTensor.h"
 #include "THCTensorPointwise.h"
 #include "THCTensorCompare.h"
+#include "THCTensorRandom.h"
 #include "THCTensorShape.h"
 #include "THCTensorSort.h"
 

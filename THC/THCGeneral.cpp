@@ -7,6 +7,7 @@
 #include "THCAllocator.h"
 #include "THCCachingHostAllocator.h"
 #include "internal/cache.hpp"
+#include "internal/random.hpp"
 
 namespace {
 
@@ -109,9 +110,11 @@ void init(State &s) {
     // The hardware connects groups of 8.
     for (int other = 0; other < n; ++other) row[other] = other == d ? 1 : other / 8 == d / 8 ? -1 : 0;
   }
+  thc::start_generators(s, n);
   // Keys come last: they have to be given back one by one.
   std::vector<THCThreadLocal> keys;
   const auto give_back = [&] {
+    thc::end_generators(s);
     for (const THCThreadLocal k : keys) pthread_key_delete(k);
   };
   keys.reserve(count + 3);
@@ -190,6 +193,7 @@ void shut_down(State &s) {
   s.properties.clear();
   s.streams.clear();
   s.counted.clear();
+  thc::end_generators(s);
   s.resourcesPerDevice = nullptr;
   s.deviceProperties = nullptr;
   s.currentStreams = nullptr;

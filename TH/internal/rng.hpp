@@ -28,7 +28,7 @@ THGenerator *checked(THGenerator *, const char *name = "the generator");
 
 void seed(THGenerator *, uint64_t);
 // 64 bits from the system; Error if it has none.
-uint64_t entropy();
+uint64_t entropy() TH_ONCE(entropy);
 // The next 624 words of the state.
 void renew(THGenerator *);
 
@@ -87,12 +87,12 @@ inline auto first(Draw draw, Ok ok, Otherwise otherwise) {
 }
 
 template <class T>
-inline T finite_limit(T v) {
+TH_HD inline T finite_limit(T v) {
   return v < T{} ? std::numeric_limits<T>::lowest() : std::numeric_limits<T>::max();
 }
 
-void check_finite(int arg, const char *name, double value);
-void check_positive(int arg, const char *name, double value);
+void check_finite(int arg, const char *name, double value) TH_ONCE(check_finite);
+void check_positive(int arg, const char *name, double value) TH_ONCE(check_positive);
 
 // A raw draw made uniform in [a, b) if a < b, in (b, a] if b < a.
 template <class T>
@@ -107,8 +107,9 @@ struct Uniform {
     if (a < b) most = convert<double>(end) < b ? end : next_toward(end, least);
     if (b < a) least = convert<double>(end) > b ? end : next_toward(end, most);
   }
-  T operator()(uint32_t draw) const {
-    const double u = draw * 0x1p-32;
+  T operator()(uint32_t draw) const { return of(draw * 0x1p-32); }
+  // The same of a number in [0, 1).
+  TH_HD T of(double u) const {
     const T v = convert<T>(fits ? u * span + a : a * (1 - u) + b * u);
     return v > most ? most : v < least ? least : v;
   }
