@@ -14,5 +14,6 @@
 #include "THCTensorPointwise.h"
 #include "THCTensorCompare.h"
 #include "THCTensorShape.h"
+#include "THCTensorIndex.h"
 
 #endif

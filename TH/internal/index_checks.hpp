@@ -1,5 +1,5 @@
-// What functions that pick elements by indices or masks ask of their arguments, on the host and on devices: shapes, and the Errors about
-// contents that a pass over them has found.
+// What functions that pick elements by indices or masks ask of their arguments, on the host and on devices: shapes, and the
+// Errors about contents that a pass over them has found.
 #pragma once
 
 #include "flavour.hpp"
@@ -21,8 +21,8 @@ void check_scatter_fill(const View &t, int dimension, const View &index);
 void check_take(const View &src, const View &index);
 void check_put(const View &t, const View &index, const View &src);
 
-// The element of `index` with this number in row-major order is out of range of a dimension of t, or of its elements' numbers. arg:
-// the index's number.
+// The element of `index` with this number in row-major order is out of range of a dimension of t, or of its elements' numbers.
+// arg: the index's number.
 [[noreturn]] void fail_index(int arg, const View &index, int64_t at, int64_t bad, const View &t, int dimension);
 [[noreturn]] void fail_number(int arg, const View &index, int64_t at, int64_t bad, const View &t);
 
