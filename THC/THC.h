@@ -16,5 +16,6 @@
 #include "THCTensorRandom.h"
 #include "THCTensorShape.h"
 #include "THCTensorSort.h"
+#include "THCTensorIndex.h"
 
 #endif

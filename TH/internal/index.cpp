@@ -4,7 +4,7 @@
 #include <atomic>
 #include <cstring>
 
-#include "flavour.hpp"
+#include "index_checks.hpp"
 #include "parallel.hpp"
 #include "slices.hpp"
 
@@ -22,8 +22,6 @@ constexpr int64_t piece = 64;                 // indices between the loads of so
 constexpr int64_t far_ahead = 1024;           // indices: further than the processor looks by itself
 constexpr int64_t strip_bytes = 128;          // of each row that is walked in strips
 constexpr int64_t most_strip_bytes = 524288;  // of all rows, which then stay in a second-level cache
-
-using ll = long long;
 
 // partner = picked
 template <class Word>
@@ -66,9 +64,7 @@ void check_indices(int arg, const View &index, const View &t, int dimension) {
   Cursor cursor(index);
   cursor.seek(at);
   cursor.gather(reinterpret_cast<char *>(&bad), 1);
-  fail_arg(arg, "element %lld of %s is %lld, out of range [%lld, %lld] of dimension %d of %s of size %s", static_cast<ll>(at),
-           index.name, static_cast<ll>(bad), static_cast<ll>(base), static_cast<ll>(base + n - 1), dimension, t.name,
-           t.desc().str);
+  fail_index(arg, index, at, bad, t, dimension);
 }
 
 // The walk over the shape of the indices.
@@ -322,49 +318,6 @@ class Picking {
   }
 };
 
-// One value for all.
-Geometry repeated(const Dims &size) {
-  Geometry g;
-  g.size = size;
-  g.stride = size;
-  std::fill(g.stride.begin(), g.stride.end(), 0);
-  return g;
-}
-
-// One list of indices for all places.
-Geometry spread(const View &index, const Dims &size, int dimension) {
-  Geometry g = repeated(size);
-  g.size[dimension] = index.count;
-  g.stride[dimension] = index.g.stride[0];
-  return g;
-}
-
-void check_list(const View &index) {
-  if (index.nd() != 1) fail_arg(3, "%s must have one dimension, but its size is %s", index.name, index.desc().str);
-}
-
-void check_dimensions(int arg, const View &v, const View &like) {
-  if (v.nd() != like.nd())
-    fail_arg(arg, "%s of size %s must have as many dimensions as %s of size %s", v.name, v.desc().str, like.name, like.desc().str);
-}
-
-// Both have the same extents, apart from the dimension of the indices.
-bool same_others(const View &a, const View &b, int dimension) {
-  for (int d = 0; d < a.nd(); ++d)
-    if (d != dimension && a.g.size[d] != b.g.size[d]) return false;
-  return true;
-}
-
-// Partners and indices agree about what is picked from or put into t.
-void check_sizes(const View &index, const View &partner, const View &t, int dimension) {
-  if (!same_others(index, t, dimension))
-    fail("%s of size %s and %s of size %s differ in other dimensions than %d", index.name, index.desc().str, t.name,
-         t.desc().str, dimension);
-  if (!same_others(index, partner, dimension) || partner.g.size[dimension] < index.g.size[dimension])
-    fail("%s of size %s has no element for each of %s of size %s", partner.name, partner.desc().str, index.name,
-         index.desc().str);
-}
-
 // A tensor that is written in part, and what is read meanwhile.
 struct Written {
   Result result;
@@ -385,9 +338,7 @@ Put replace(size_t element) {
 
 void index_select(const Arg &result, const Arg &source, int dimension, const Arg &indices) {
   View src(source), index(indices);
-  check_list(index);
-  if (src.count == 0) fail_arg(2, "%s has no elements", src.name);
-  check_dimension(4, dimension, src);
+  check_index_select(src, dimension, index);
   check_indices(3, index, src, dimension);
   Output out(result);
   Dims size = src.g.size;
@@ -404,17 +355,8 @@ void index_select(const Arg &result, const Arg &source, int dimension, const Arg
 void index_put(const Put &op, const Arg &tensor, int dimension, const Arg &indices, const Arg &source) {
   Written t(tensor);
   View index(indices), src(source);
-  check_list(index);
-  check_dimension(4, dimension, src);
-  check_dimension(4, dimension, t.planned());
-  const int64_t n = index.count;
-  if (n != src.g.size[dimension])
-    fail_arg(4, "%s has %lld elements, but %s of size %s has another extent in dimension %d", index.name, static_cast<ll>(n),
-             src.name, src.desc().str, dimension);
-  const int64_t slice = t.planned().count / t.planned().g.size[dimension];
-  if (src.count / n != slice)
-    fail_arg(4, "slices of %s of size %s and of %s of size %s along dimension %d do not have the same number of elements",
-             t.planned().name, t.planned().desc().str, src.name, src.desc().str, dimension);
+  check_index_put(t.planned(), dimension, index, src);
+  const int64_t n = index.count, slice = t.planned().count / t.planned().g.size[dimension];
   check_indices(3, index, t.planned(), dimension);
   t.keep(index);
   Geometry g = src.g;
@@ -441,8 +383,7 @@ void index_put(const Put &op, const Arg &tensor, int dimension, const Arg &indic
 void index_fill(const Arg &tensor, int dimension, const Arg &indices, const void *value) {
   const Written t(tensor);
   View index(indices);
-  check_list(index);
-  check_dimension(4, dimension, t.planned());
+  check_index_fill(t.planned(), dimension, index);
   check_indices(3, index, t.planned(), dimension);
   t.keep(index);
   const Geometry g = spread(index, t.planned().g.size, dimension);
@@ -452,10 +393,7 @@ void index_fill(const Arg &tensor, int dimension, const Arg &indices, const void
 void gather(const Arg &result, const Arg &source, int dimension, const Arg &indices) {
   const Written r(result);
   View src(source), index(indices);
-  check_dimensions(2, src, r.planned());
-  check_dimension(3, dimension, src);
-  check_dimensions(4, index, src);
-  check_sizes(index, r.planned(), src, dimension);
+  check_gather(r.planned(), src, dimension, index);
   check_indices(4, index, src, dimension);
   r.keep(src);
   r.keep(index);
@@ -474,10 +412,7 @@ void gather(const Arg &result, const Arg &source, int dimension, const Arg &indi
 void scatter(const Put &op, const Arg &tensor, int dimension, const Arg &indices, const Arg &source) {
   const Written t(tensor);
   View index(indices), src(source);
-  check_dimension(2, dimension, t.planned());
-  check_dimensions(3, index, t.planned());
-  check_dimensions(4, src, t.planned());
-  check_sizes(index, src, t.planned(), dimension);
+  check_scatter(t.planned(), dimension, index, src);
   check_indices(3, index, t.planned(), dimension);
   t.keep(index);
   t.keep(src);
@@ -487,9 +422,7 @@ void scatter(const Put &op, const Arg &tensor, int dimension, const Arg &indices
 void scatter_fill(const Arg &tensor, int dimension, const Arg &indices, const void *value) {
   const Written t(tensor);
   View index(indices);
-  check_dimension(2, dimension, t.planned());
-  check_dimensions(3, index, t.planned());
-  check_sizes(index, index, t.planned(), dimension);
+  check_scatter_fill(t.planned(), dimension, index);
   check_indices(3, index, t.planned(), dimension);
   t.keep(index);
   Picking(t.planned(), dimension, value, repeated(index.g.size), index, index.g, t.planned()).fill();
@@ -519,9 +452,7 @@ View places_of(int argument, const View &index, const View &t) {
     Cursor cursor(index);
     cursor.seek(at);
     cursor.gather(reinterpret_cast<char *>(&bad), 1);
-    fail_arg(argument, "element %lld of %s is %lld, out of range [%lld, %lld] of the %lld elements of %s, or [%lld, -1] from the end",
-             static_cast<ll>(at), index.name, static_cast<ll>(bad), static_cast<ll>(base), static_cast<ll>(base + n - 1),
-             static_cast<ll>(n), t.name, static_cast<ll>(-n));
+    fail_number(argument, index, at, bad, t);
   }
   View places = dense_view(Dims(&index.count, 1), sizeof(int64_t), index.name);
   int64_t *const to = reinterpret_cast<int64_t *>(places.data());
@@ -547,7 +478,7 @@ View places_of(int argument, const View &index, const View &t) {
 void take(const Arg &result, const Arg &source, const Arg &indices) {
   View src(source);
   const View index(indices);
-  if (src.count == 0 && index.count > 0) fail_arg(2, "%s has no elements", src.name);
+  check_take(src, index);
   Output out(result);
   const Dims size = index.g.size;
   if (index.count == 0) {
@@ -584,10 +515,7 @@ void put(const Put &op, const Arg &tensor, const Arg &indices, const Arg &source
   const Written t(tensor);
   const View index(indices);
   View src(source);
-  if (src.count != index.count)
-    fail_arg(3, "%s has %lld elements, but %s has %lld", src.name, static_cast<ll>(src.count), index.name,
-             static_cast<ll>(index.count));
-  if (t.planned().count == 0 && index.count > 0) fail_arg(2, "%s has no elements", t.planned().name);
+  check_put(t.planned(), index, src);
   if (index.count == 0) return;
   const View places = places_of(2, index, t.planned());
   if (!is_contiguous(src.g) || may_overlap(t.planned(), src)) src.make_dense();

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "flavour.hpp"
+#include "index_checks.hpp"
 #include "parallel.hpp"
 #include "pointwise.hpp"
 
@@ -14,8 +14,6 @@ namespace {
 constexpr int64_t block = 1024;         // elements whose bits are made, and that are moved, together
 constexpr int64_t parallel_grain = 32;  // blocks that are worth a wake-up
 constexpr int64_t words_each = block / 64;
-
-using ll = long long;
 
 // f(i) for each i in [0, n) whose bit is set.
 template <class F>
@@ -103,7 +101,7 @@ void check_mask(const View &mask) {
   Cursor cursor(mask);
   cursor.seek(at);
   cursor.gather(reinterpret_cast<char *>(&value), 1);
-  fail("element %lld of %s is %d, but masks hold 0 and 1 only", static_cast<ll>(at), mask.name, value);
+  fail_mask(mask, at, value);
 }
 
 }  // namespace
@@ -121,9 +119,7 @@ void masked_copy(const Arg &tensor, const Arg &mask_arg, const Arg &source) {
   check_same_count(t, mask);
   check_mask(mask);
   const Bits bits(simd::masking<ByteTag>(), mask);
-  if (src.count < bits.set)
-    fail("%s of size %s has fewer elements than the %lld that %s selects", src.name, src.desc().str, static_cast<ll>(bits.set),
-         mask.name);
+  check_selected(src, bits.set, mask);
   if (may_overlap(t, src)) src.make_dense();
   const int64_t element = static_cast<int64_t>(t.element);
   if (legacy() && overlaps_itself(t.g)) {

@@ -1,22 +1,13 @@
 // Fills and moves of elements of 1, 2, 4 and 8 bytes.
 #include <algorithm>
 
+#include "by_size.cuh"
 #include "fills.hpp"
 #include "numbered.cuh"
 
 namespace thc {
 
 namespace {
-
-template <class F>
-void by_size(size_t element, F f) {
-  switch (element) {
-    case 1: return f(uint8_t());
-    case 2: return f(uint16_t());
-    case 4: return f(uint32_t());
-    default: return f(uint64_t());
-  }
-}
 
 template <class T>
 struct Constant {

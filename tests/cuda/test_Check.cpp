@@ -1,5 +1,6 @@
-// The first elements for which something holds.
+// The first elements for which something holds; functions that pick elements, with small limits.
 #include "THC/internal/check.cuh"
+#include "THC/internal/index.hpp"
 
 #include "cuda.h"
 
@@ -139,4 +140,86 @@ PLAIN_TEST(failures) {
   finish();
 }
 
-RUN_TESTS(PLAIN(one_input) PLAIN(two_inputs) PLAIN(unchecked) PLAIN(failures))
+// One after the other, into and out of tensors whose dimensions do not fuse.
+static void pick(THCudaTensor *t, THCudaTensor *part, THCudaLongTensor *index, THCudaLongTensor *list, THCudaByteTensor *mask,
+                 THCudaTensor *selected, THCudaLongTensor *subscript) {
+  THCudaTensor_scatterAdd(S, t, 1, index, part);
+  THCudaTensor_scatter(S, t, 1, index, part);
+  THCudaTensor_indexAdd(S, t, 2, list, part);
+  THCudaTensor_indexAdd(S, t, 0, list, part);
+  THCudaTensor_indexCopy(S, t, 1, list, part);
+  THCudaTensor_indexFill(S, part, 0, list, 7);
+  THCudaTensor_gather(S, part, t, 2, index);
+  THCudaTensor_put(S, t, index, part, 1);
+  THCudaTensor_take(S, part, t, index);
+  THCudaTensor_scatterFill(S, part, 0, index, -3);
+  THCudaTensor_maskedCopy(S, t, mask, part);
+  THCudaTensor_maskedFill(S, part, mask, 2);
+  THCudaTensor_maskedSelect(S, selected, t, mask);
+  THCudaTensor_indexSelect(S, t, t, 1, list);
+  THCudaTensor_nonzero(S, subscript, part);
+}
+
+PLAIN_TEST(small_limits) {
+  start();
+  const int n = 6, count = n * n * n;
+  const int64_t before = thc::index_limit;
+  const uint64_t words_before = thc::word_limit;
+  THFloatTensor *want[3] = {nullptr};
+  THLongTensor *want_subscript = nullptr;
+  for (const int64_t limit : {before, int64_t{2}, int64_t{9}, int64_t{40}, int64_t{1000}}) {
+    THCudaTensor *t = THCudaTensor_newWithSize3d(S, n, n, n), *part = THCudaTensor_newWithSize3d(S, n, n, n);
+    THCudaTensor *selected = THCudaTensor_new(S);
+    THCudaLongTensor *index = THCudaLongTensor_newWithSize3d(S, n, n, n), *list = THCudaLongTensor_newWithSize1d(S, n),
+                     *subscript = THCudaLongTensor_new(S);
+    THCudaByteTensor *mask = THCudaByteTensor_newWithSize3d(S, n, n, n);
+    THFloatTensor *h = THFloatTensor_newWithSize1d(count);
+    for (int i = 0; i < count; ++i) h->storage->data[i] = static_cast<float>(i % 53) / 3;
+    THCudaTensor_copyFloat(S, t, h);
+    THCudaTensor_copyFloat(S, part, h);
+    for (int i = 0; i < count; ++i) h->storage->data[i] = static_cast<float>(i * i % 7 % n + THGetIndexBase());
+    THCudaLongTensor_copyFloat(S, index, h);
+    THFloatTensor_resize1d(h, n);
+    THCudaLongTensor_copyFloat(S, list, h);
+    THFloatTensor_resize1d(h, count);
+    for (int i = 0; i < count; ++i) h->storage->data[i] = i % 3 == 0;
+    THCudaByteTensor_copyFloat(S, mask, h);
+    THCudaTensor_transpose(S, t, nullptr, 0, 2);
+    THCudaLongTensor_transpose(S, index, nullptr, 1, 2);
+    THCudaByteTensor_transpose(S, mask, nullptr, 0, 1);
+    thc::index_limit = limit;
+    thc::word_limit = limit == before ? words_before : static_cast<uint64_t>(40 * limit);
+    pick(t, part, index, list, mask, selected, subscript);
+    thc::index_limit = before;
+    thc::word_limit = words_before;
+    int k = 0;
+    for (THCudaTensor *d : {t, part, selected}) {
+      THFloatTensor *got = THFloatTensor_newWithSize1d(THCudaTensor_nElement(S, d));
+      THFloatTensor_copyCuda(S, got, d);
+      if (limit != before) {
+        assert_int_equal(THFloatTensor_equal(got, want[k]), 1);
+        THFloatTensor_free(got);
+      } else {
+        want[k] = got;
+      }
+      THCudaTensor_free(S, d);
+      ++k;
+    }
+    THLongTensor *got = THLongTensor_newWithSize1d(THCudaLongTensor_nElement(S, subscript));
+    THLongTensor_copyCuda(S, got, subscript);
+    if (limit != before) {
+      assert_int_equal(THLongTensor_equal(got, want_subscript), 1);
+      THLongTensor_free(got);
+    } else {
+      want_subscript = got;
+    }
+    for (THCudaLongTensor *x : {index, list, subscript}) THCudaLongTensor_free(S, x);
+    THCudaByteTensor_free(S, mask);
+    THFloatTensor_free(h);
+  }
+  for (THFloatTensor *w : want) THFloatTensor_free(w);
+  THLongTensor_free(want_subscript);
+  finish();
+}
+
+RUN_TESTS(PLAIN(one_input) PLAIN(two_inputs) PLAIN(unchecked) PLAIN(failures) PLAIN(small_limits))
