@@ -1,3 +1,5 @@
+#include <float.h>
+
 #include "layouts.h"
 
 #include "generic/test_TensorShape.c"

@@ -255,6 +255,7 @@ TEST(errors) {
   expect_error_text("different GPUs", (THCTensor_(add)(S, r, t, NUM(1)), 0));
   use_device(0);
   THCTensor_(resize1d)(S, s, 12);
+  THCTensor_(fill)(S, s, NUM(7));
   THCTensor_(set1d)(S, s, 9, NUM(0));
 #if TH_NUM_FLOATING
   expect_error_text("no bitwise and", (THCTensor_(bitand)(S, r, t, NUM(1)), 0));
