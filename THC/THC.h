@@ -12,6 +12,7 @@
 #include "THCStorage.h"
 #include "THCTensor.h"
 #include "THCTensorPointwise.h"
+#include "THCTensorReduce.h"
 #include "THCTensorShape.h"
 
 #endif
