@@ -13,6 +13,7 @@
 #include "THCTensor.h"
 #include "THCTensorPointwise.h"
 #include "THCTensorReduce.h"
+#include "THCTensorScan.h"
 #include "THCTensorShape.h"
 
 #endif
