@@ -14,6 +14,8 @@
 #include "THCTensorPointwise.h"
 #include "THCTensorCompare.h"
 #include "THCTensorRandom.h"
+#include "THCTensorReduce.h"
+#include "THCTensorScan.h"
 #include "THCTensorShape.h"
 #include "THCTensorSort.h"
 #include "THCTensorIndex.h"

@@ -81,14 +81,14 @@ class Plan {
     }
     return l;
   }
-  // Calls f with plans that fit into 32 bits.
+  // Calls f with plans that fit into 32 bits, of at most `most` elements; in order, where there is one dimension.
   template <class F>
-  void parts(const F &f) const {
-    if (fits()) return f(*this);
+  void parts(const F &f, int64_t most = INT64_MAX) const {
+    if (count <= most && fits()) return f(*this);
     Plan halves[2];
     split(halves);
-    halves[0].parts(f);
-    halves[1].parts(f);
+    halves[0].parts(f, most);
+    halves[1].parts(f, most);
   }
 
  private:

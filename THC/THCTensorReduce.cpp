@@ -1,0 +1,6 @@
+#include "internal/reduce.hpp"
+
+#include "THCTensorReduce.h"
+
+#include "generic/THCTensorReduce.cpp"
+#include "internal/stamp.hpp"
