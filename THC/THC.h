@@ -9,10 +9,12 @@
 #include "THCEvent.h"
 #include "THCCachingAllocator.h"
 #include "THCCachingHostAllocator.h"
+#include "THCBlas.h"
 #include "THCStorage.h"
 #include "THCTensor.h"
 #include "THCTensorPointwise.h"
 #include "THCTensorCompare.h"
 #include "THCTensorShape.h"
+#include "THCTensorBlas.h"
 
 #endif

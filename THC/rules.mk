@@ -5,7 +5,8 @@
 THC_NUMS := Byte Char Short Int Long Half Float Double
 # One object per subject and num: drivers, and what they call that is made of templates.
 THC_STAMPED := $(basename $(notdir $(wildcard generic/THC*.cpp generic/THC*.cu)))
-THC_STAMPED := $(foreach s,$(THC_STAMPED),$(wildcard THC/$(s).cpp THC/$(s).cu)) $(addprefix THC/internal/,convert.cu pointwise.cu sequence.cu)
+THC_STAMPED := $(foreach s,$(THC_STAMPED),$(wildcard THC/$(s).cpp THC/$(s).cu)) \
+  $(addprefix THC/internal/,convert.cu pointwise.cu sequence.cu blas.cu)
 THC_ONCE := $(filter-out $(THC_STAMPED),$(wildcard THC/*.cpp THC/*.cu THC/internal/*.cpp THC/internal/*.cu))
 THC_OBJECTS := $(THC_ONCE:%=%.o) $(foreach n,$(THC_NUMS),$(THC_STAMPED:%=%.$(n).o))
 THC_HOST_OBJECTS := $(addprefix $(B)/host/,$(THC_OBJECTS) $(addsuffix .o,$(wildcard THC/host/*.cpp)))
