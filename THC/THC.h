@@ -10,6 +10,8 @@
 #include "THCCachingAllocator.h"
 #include "THCCachingHostAllocator.h"
 #include "THCBlas.h"
+#include "THCHalf.h"
+#include "THCSleep.h"
 #include "THCStorage.h"
 #include "THCTensor.h"
 #include "THCTensorPointwise.h"
