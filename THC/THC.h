@@ -11,6 +11,7 @@
 #include "THCCachingHostAllocator.h"
 #include "THCBlas.h"
 #include "THCHalf.h"
+#include "THCMagma.h"
 #include "THCSleep.h"
 #include "THCStorage.h"
 #include "THCTensor.h"
@@ -18,5 +19,6 @@
 #include "THCTensorCompare.h"
 #include "THCTensorShape.h"
 #include "THCTensorBlas.h"
+#include "THCTensorLapack.h"
 
 #endif
