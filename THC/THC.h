@@ -20,5 +20,6 @@
 #include "THCTensorShape.h"
 #include "THCTensorBlas.h"
 #include "THCTensorLapack.h"
+#include "THCTensorTexture.h"
 
 #endif
