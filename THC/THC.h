@@ -9,6 +9,10 @@
 #include "THCEvent.h"
 #include "THCCachingAllocator.h"
 #include "THCCachingHostAllocator.h"
+#include "THCBlas.h"
+#include "THCHalf.h"
+#include "THCMagma.h"
+#include "THCSleep.h"
 #include "THCStorage.h"
 #include "THCTensor.h"
 #include "THCTensorPointwise.h"
@@ -19,5 +23,8 @@
 #include "THCTensorShape.h"
 #include "THCTensorSort.h"
 #include "THCTensorIndex.h"
+#include "THCTensorBlas.h"
+#include "THCTensorLapack.h"
+#include "THCTensorTexture.h"
 
 #endif

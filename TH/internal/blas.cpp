@@ -1,12 +1,13 @@
 #include "blas.hpp"
 
 #include <algorithm>
-#include <climits>
 #include <utility>
 
 #include "../simd/products.hpp"
+#include "blas_arguments.hpp"
 #include "flavour.hpp"
 #include "fortran.hpp"
+#include "matrix_view.hpp"
 #include "narrow.hpp"
 #include "parallel.hpp"
 
@@ -18,29 +19,6 @@ constexpr double parallel_work = 1 << 18;  // multiplications that are worth a w
 constexpr int64_t parallel_grain = 32768;  // elements that are
 
 // ---- BLAS ----
-
-bool fits(int64_t v) { return v <= INT_MAX; }
-
-// How BLAS sees a matrix: columns of unit stride, `lead` apart, or the transpose of that.
-struct Layout {
-  char trans;  // 'N', 'T', or 0: neither
-  int lead;
-};
-
-Layout layout(int64_t rows, int64_t columns, int64_t row, int64_t column) {
-  // The stride of a dimension of size 1 is never used, but BLAS checks it.
-  const auto lead = [](int64_t unit_size, int64_t unit, int64_t size, int64_t stride) {
-    if (size == 1) stride = unit_size;
-    return (unit_size == 1 || unit == 1) && stride >= unit_size && fits(stride) ? static_cast<int>(stride) : 0;
-  };
-  if (const int n = lead(rows, row, columns, column)) return {'N', n};
-  if (const int n = lead(columns, column, rows, row)) return {'T', n};
-  return {0, 0};
-}
-template <class T>
-Layout layout(const Matrix<T> &m) {
-  return layout(m.rows, m.columns, m.row, m.column);
-}
 
 // c = beta c + alpha op(a) op(b) in BLAS's terms.
 void blas_gemm(char ta, char tb, int m, int n, int k, float alpha, const float *a, int lda, const float *b, int ldb, float beta,
@@ -78,7 +56,7 @@ template <class Tag, class T = typename Tag::num>
 bool by_blas(T alpha, const Matrix<const T> &a, const Matrix<const T> &b, T beta, const Matrix<T> &c) {
   if (!fits(c.rows) || !fits(c.columns) || !fits(a.columns)) return false;
   const int m = static_cast<int>(c.rows), n = static_cast<int>(c.columns), k = static_cast<int>(a.columns);
-  const Layout la = layout(a), lb = layout(b), lc = layout(c);
+  const BlasLayout la = blas_layout(a), lb = blas_layout(b), lc = blas_layout(c);
   if (!la.trans || !lb.trans || !lc.trans) return false;
   const auto turned = [](char trans) { return trans == 'N' ? 'T' : 'N'; };
   if (lc.trans == 'N') blas_gemm(la.trans, lb.trans, m, n, k, alpha, a.data, la.lead, b.data, lb.lead, beta, c.data, lc.lead);
@@ -137,19 +115,6 @@ void rank_one(Calc<T> alpha, const T *x, int64_t step, const T *y, Calc<T> beta,
 }
 
 // ---- Tensors ----
-
-// A vector is a column.
-template <class T>
-Matrix<T> matrix(const View &v) {
-  T *const data = reinterpret_cast<T *>(v.data());
-  if (v.nd() == 1) return {data, v.g.size[0], 1, v.g.stride[0], 1};
-  return {data, v.g.size[0], v.g.size[1], v.g.stride[0], v.g.stride[1]};
-}
-// One of a batch.
-template <class T>
-Matrix<T> matrix(const View &v, int64_t i) {
-  return {reinterpret_cast<T *>(v.data()) + i * v.g.stride[0], v.g.size[1], v.g.size[2], v.g.stride[1], v.g.stride[2]};
-}
 
 // c = beta t
 template <class Tag, class T = typename Tag::num>
@@ -230,7 +195,7 @@ Matrix<T> shape_only(int64_t rows, int64_t columns) {
 template <class Tag, class S = Calc<typename Tag::num>>
 void product(Result &r, S beta, View &t, S alpha, View &a, View &b) {
   const bool blas = wants_layout(shape_only<S>(a.g.size[0], b.nd() == 1 ? 1 : b.g.size[1]), a.g.size[1]);
-  product<Tag>(r, beta, t, alpha, a, b, [=](const View &v) { return !blas || layout(matrix<S>(v)).trans; },
+  product<Tag>(r, beta, t, alpha, a, b, [=](const View &v) { return !blas || blas_layout(matrix<S>(v)).trans; },
                [&](S with, const View &c) { gemm<CalcTag<Tag>>(alpha, matrix<const S>(a), matrix<const S>(b), with, matrix<S>(c)); });
 }
 
@@ -394,7 +359,7 @@ void addbmm(const Arg &r, typename Tag::num beta_, const Arg &t, typename Tag::n
   const int64_t count = a.g.size[0], depth = a.g.size[2];
   const bool blas = wants_layout(shape_only<S>(in.g.size[0], in.g.size[1]), depth);
   const auto suits = [=](const View &v) {
-    return !blas || layout(v.nd() == 3 ? matrix<S>(v, 0) : matrix<S>(v)).trans;
+    return !blas || blas_layout(v.nd() == 3 ? matrix<S>(v, 0) : matrix<S>(v)).trans;
   };
   product<Tag>(result, beta, in, alpha, a, b, suits, [&](S with, const View &sum) {
     const Matrix<S> c = matrix<S>(sum);
@@ -422,7 +387,7 @@ void baddbmm(const Arg &r, typename Tag::num beta_, const Arg &t, typename Tag::
   const bool blas = wants_layout(shape, a.g.size[2]);
   const double work = work_of(shape, a.g.size[2]);
   const int64_t grain = work > side_by_side ? INT64_MAX : static_cast<int64_t>(parallel_work / std::min(work, parallel_work));
-  product<Tag>(result, beta, in, alpha, a, b, [=](const View &v) { return !blas || layout(matrix<S>(v, 0)).trans; },
+  product<Tag>(result, beta, in, alpha, a, b, [=](const View &v) { return !blas || blas_layout(matrix<S>(v, 0)).trans; },
                [&](S with, const View &c) {
                  parallel(c.g.size[0], grain, [&](int64_t begin, int64_t end) {
                    for (int64_t i = begin; i < end; ++i)
@@ -520,11 +485,6 @@ typename Tag::acc dot(const Arg &t, const Arg &src) {
 
 namespace {
 
-// Element i of n is at x[i * inc]; a negative inc counts from the last one in memory. x may be NULL without elements.
-template <class T>
-T *first(int64_t n, T *x, int64_t inc) {
-  return n > 0 && inc < 0 ? x - (n - 1) * inc : x;
-}
 // The increments of a single element do not matter.
 void normalise(int64_t n, int64_t &incx, int64_t &incy) {
   if (n == 1) incx = incy = 1;
@@ -536,28 +496,6 @@ void each(int64_t n, bool is_dense, Dense dense, F f) {
   if (is_dense) parallel(n, parallel_grain, dense);
   else
     for (int64_t i = 0; i < n; ++i) f(i);
-}
-
-bool transposed(char trans) { return trans == 't' || trans == 'T' || trans == 'c' || trans == 'C'; }
-void check_extent(int arg, int64_t n, const char *name) {
-  if (n < 0) fail_arg(arg, "%s is %lld, a negative extent", name, static_cast<long long>(n));
-}
-// The distance of columns, which one column does not need.
-int64_t checked_lead(int arg, int64_t ld, int64_t rows, int64_t columns, const char *name) {
-  if (columns <= 1) return rows;
-  if (ld < std::max<int64_t>(1, rows))
-    fail_arg(arg, "%s is %lld, less than the %lld rows", name, static_cast<long long>(ld), static_cast<long long>(rows));
-  return ld;
-}
-void check_increment(int arg, int64_t inc, const char *name) {
-  if (inc == 0) fail_arg(arg, "%s is 0", name);
-}
-// Two vectors of n elements.
-template <class T>
-void check_vectors(int64_t n, const T *x, const T *y) {
-  if (n <= 0) return;
-  check_null(x, "x");
-  check_null(y, "y");
 }
 
 }  // namespace

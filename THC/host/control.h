@@ -37,6 +37,8 @@ struct thcHostCopy {
 struct thcHostCopy thcHostLatestCopy(void);
 /* Bytes of a device that are allocated; of pinned and managed memory for device -1. */
 size_t thcHostLive(int device);
+/* As cudaDestroyTextureObject, which tests in C do not see. */
+cudaError_t thcHostDestroyTexture(cudaTextureObject_t);
 /* Can devices reach each other's memory? (They can.) */
 void thcHostPeers(int on);
 /* Does the host fault when it touches device memory? Not under Valgrind. */

@@ -23,6 +23,28 @@ struct cudaPointerAttributes {
   void *devicePointer, *hostPointer;
 };
 
+enum cudaResourceType { cudaResourceTypeArray, cudaResourceTypeMipmappedArray, cudaResourceTypeLinear };
+enum cudaChannelFormatKind { cudaChannelFormatKindSigned, cudaChannelFormatKindUnsigned, cudaChannelFormatKindFloat };
+struct cudaChannelFormatDesc {
+  int x, y, z, w;  // bits
+  enum cudaChannelFormatKind f;
+};
+struct cudaResourceDesc {
+  enum cudaResourceType resType;
+  union {
+    struct {
+      void *devPtr;
+      struct cudaChannelFormatDesc desc;
+      size_t sizeInBytes;
+    } linear;
+  } res;
+};
+enum cudaTextureReadMode { cudaReadModeElementType, cudaReadModeNormalizedFloat };
+struct cudaTextureDesc {
+  enum cudaTextureReadMode readMode;
+};
+struct cudaResourceViewDesc;
+
 enum { cudaStreamDefault = 0, cudaStreamNonBlocking = 1 };
 enum { cudaEventDefault = 0, cudaEventDisableTiming = 2 };
 enum { cudaHostAllocDefault = 0, cudaHostAllocPortable = 1 };
@@ -50,6 +72,9 @@ cudaError_t cudaMemcpy(void *, const void *, size_t, cudaMemcpyKind);
 cudaError_t cudaMemcpyAsync(void *, const void *, size_t, cudaMemcpyKind, cudaStream_t);
 cudaError_t cudaMemcpyPeerAsync(void *, int to_device, const void *, int from_device, size_t, cudaStream_t);
 cudaError_t cudaMemsetAsync(void *, int value, size_t, cudaStream_t);
+cudaError_t cudaCreateTextureObject(cudaTextureObject_t *, const cudaResourceDesc *, const cudaTextureDesc *,
+                                    const cudaResourceViewDesc *);
+cudaError_t cudaDestroyTextureObject(cudaTextureObject_t);
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *, unsigned flags, int priority);
 cudaError_t cudaStreamGetId(cudaStream_t, unsigned long long *);

@@ -15,6 +15,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -64,7 +65,7 @@ struct CUevent_st {
 
 namespace {
 
-constexpr size_t alignment = 512, redzone = 512;
+constexpr size_t alignment = 512, redzone = 512, most_texels = 1 << 27;
 // Memory that is given out, or taken back, holds a pattern as far as this.
 constexpr size_t patterned = 1 << 20;
 
@@ -96,6 +97,8 @@ struct Runtime {
   std::vector<cudaStream_t> free_handles;
   unsigned long long stream_ids = 0;
   std::map<CUevent_st *, EventPtr> events;
+  std::set<cudaTextureObject_t> textures;
+  cudaTextureObject_t textures_made = 0;
   std::map<char *, Block> host_blocks;  // pinned and managed
   size_t host_live = 0;
   std::map<std::string, size_t> calls;
@@ -163,6 +166,7 @@ void start(Runtime &r, size_t devices, size_t bytes) {
   r.handles.clear();
   r.free_handles.clear();
   r.events.clear();
+  r.textures.clear();
   r.calls.clear();
   r.queued = 0;
   r.fail_in = 0;
@@ -575,6 +579,24 @@ cudaError_t cudaMemsetAsync(void *p, int value, size_t n, cudaStream_t s) {
   return set(call, p, value, n, s);
 }
 
+// Nothing reads through them: they are numbers. Memory must be as the hardware wants it.
+cudaError_t cudaCreateTextureObject(cudaTextureObject_t *texture, const cudaResourceDesc *r, const cudaTextureDesc *,
+                                    const cudaResourceViewDesc *) {
+  CALL(cudaCreateTextureObject);
+  const auto &linear = r->res.linear;
+  const int device = device_of(call.r, linear.devPtr), bits = linear.desc.x + linear.desc.y + linear.desc.z + linear.desc.w;
+  if (r->resType != cudaResourceTypeLinear || device != current || !in_block(call.device(), linear.devPtr, linear.sizeInBytes) ||
+      reinterpret_cast<uintptr_t>(linear.devPtr) % alignment != 0 || linear.sizeInBytes / (static_cast<size_t>(bits) / 8) > most_texels)
+    return result(cudaErrorInvalidValue);
+  *texture = ++call.r.textures_made;
+  call.r.textures.insert(*texture);
+  return cudaSuccess;
+}
+cudaError_t cudaDestroyTextureObject(cudaTextureObject_t texture) {
+  CALL(cudaDestroyTextureObject);
+  return call.r.textures.erase(texture) ? cudaSuccess : result(cudaErrorInvalidResourceHandle);
+}
+
 // ---- Streams and events ----
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *s, unsigned flags, int) {
@@ -707,6 +729,8 @@ const char *cudaGetErrorString(cudaError_t e) {
 
 // ---- Kernels ----
 
+cudaError_t thcHostBegin(const char *function) { return Call(function).error; }
+
 cudaError_t thcHostLaunch(cudaStream_t handle, void (*run)(const void *, int64_t, bool), const void *functor, size_t bytes,
                           int64_t n) {
   CALL(launch);
@@ -789,6 +813,7 @@ size_t thcHostLive(int device) {
   const std::lock_guard<std::recursive_mutex> lock(r.mutex);
   return device < 0 ? r.host_live : r.devices[static_cast<size_t>(device)].live;
 }
+cudaError_t thcHostDestroyTexture(cudaTextureObject_t texture) { return cudaDestroyTextureObject(texture); }
 void thcHostPeers(int on) {
   const Call call("thcHostPeers");
   call.r.peers = on != 0;

@@ -46,11 +46,16 @@ void check(cudaError_t e, const char *what) {
   static_cast<void>(cudaGetLastError());
   th::fail("cuda runtime error (%d) : %s; %s", static_cast<int>(e), cudaGetErrorString(e), what);
 }
+// A library's failure may come from the runtime, which keeps it too.
 void check(cublasStatus_t s, const char *what) {
-  if (s != CUBLAS_STATUS_SUCCESS) th::fail("cublas runtime error : %s; %s", status_text(s), what);
+  if (s == CUBLAS_STATUS_SUCCESS) return;
+  static_cast<void>(cudaGetLastError());
+  th::fail("cublas runtime error : %s; %s", status_text(s), what);
 }
 void check(cusparseStatus_t s, const char *what) {
-  if (s != CUSPARSE_STATUS_SUCCESS) th::fail("cusparse runtime error : %s; %s", status_text(s), what);
+  if (s == CUSPARSE_STATUS_SUCCESS) return;
+  static_cast<void>(cudaGetLastError());
+  th::fail("cusparse runtime error : %s; %s", status_text(s), what);
 }
 
 State &state(THCState *p) {

@@ -1,0 +1,7 @@
+#include "internal/lapack.hpp"
+
+#include "TH/THTensor.h"
+#include "THCTensorLapack.h"
+
+#include "generic/THCTensorLapack.cpp"
+#include "internal/stamp.hpp"
