@@ -73,10 +73,10 @@ bool Plan::join(const th::View *const *views, int operands) {
 void Plan::order() {
   std::vector<size_t> by(size.size());
   std::iota(by.begin(), by.end(), size_t{0});
-  std::stable_sort(by.begin(), by.end(), [&](size_t a, size_t b) {
+  std::sort(by.begin(), by.end(), [&](size_t a, size_t b) {
     for (int k = 0; k < n; ++k)
       if (stride[k][a] != stride[k][b]) return stride[k][a] < stride[k][b];
-    return false;
+    return a < b;
   });
   const auto permute = [&](std::vector<int64_t> &list) {
     std::vector<int64_t> sorted(list.size());

@@ -1,5 +1,5 @@
 TEST_SCRIPTS += tests/golden/run
 
 .PHONY: golden
-golden: lib
+golden: lib thc
 	tests/golden/run

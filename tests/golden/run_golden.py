@@ -6,7 +6,7 @@ run_golden.py --lib path/libTH.so --tsv TH.tsv [--index-base 0|1] [--only REGEX]
               [--counts FILE --flavour NAME]
 Cases run in forked batches; a crash or a hang costs one case.  See README.md for the case format.
 """
-import argparse, ctypes, glob, json, math, os, re, select, signal, struct, sys, tempfile, time
+import argparse, collections, ctypes, glob, json, math, os, re, select, signal, struct, sys, tempfile, time
 
 C = ctypes
 VP = C.c_void_p
@@ -947,8 +947,8 @@ class World:
             self.free_rec(r)
 
 
-def child(lib, sigs, opt, cases, todo, wfd):
-    w = World(lib, sigs, opt.index_base, opt.handler, wfd)
+def child(world, opt, cases, todo, wfd):
+    w = world(wfd)
     w.install()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if not opt.verbose:
@@ -983,6 +983,8 @@ def main():
     ap.add_argument("--verbose", action="store_true")
     ap.add_argument("--counts", help="file of lines 'flavour count': fewer passed cases than that are a failure")
     ap.add_argument("--flavour", help="the line of --counts that applies")
+    ap.add_argument("--cuda", help="libTHC-host.so: make the calls on THC")
+    ap.add_argument("--cuda-tsv", help="THC's signatures")
     ap.add_argument("files", nargs="+")
     opt = ap.parse_args()
     for k in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
@@ -1006,10 +1008,22 @@ def main():
                 if "base" in c and c["base"] != opt.index_base:
                     skipped += 1
                     continue
-                c["_f"] = os.path.basename(f)
+                c["_f"], c["_line"] = os.path.basename(f), line
                 cases.append(c)
     sigs = load_tsv(opt.tsv)
     lib = C.CDLL(os.path.abspath(opt.lib))
+    left_out = collections.Counter()
+    if opt.cuda:
+        import cuda
+        table, on_devices = cuda.Table(sigs, opt.cuda_tsv), C.CDLL(os.path.abspath(opt.cuda))
+        reasons = [table.reason(c) for c in cases]
+        cases = [c for c, reason in zip(cases, reasons) if not reason]
+        left_out.update(filter(None, reasons))
+
+    def world(pipe):
+        if opt.cuda:
+            return cuda.CudaWorld(lib, table, opt.index_base, opt.handler, pipe, on_devices)
+        return World(lib, sigs, opt.index_base, opt.handler, pipe)
     result = {}
     step = 200
     queue = [list(range(i, min(i + step, len(cases)))) for i in range(0, len(cases), step)]
@@ -1021,7 +1035,7 @@ def main():
         pid = os.fork()
         if pid == 0:
             os.close(r)
-            child(lib, sigs, opt, cases, todo, w)
+            child(world, opt, cases, todo, w)
         os.close(w)
         active[r] = {"pid": pid, "todo": todo, "buf": b"", "cur": None, "t": time.time(), "done": False}
 
@@ -1095,6 +1109,8 @@ def main():
         print("FAIL %s has %s %d for passed cases" % (opt.counts, opt.flavour, floor))
     if symbols:
         print("%d symbols missing, of the %d that cases call" % (len(symbols), len({c["call"] for c in cases})))
+    for reason, n in left_out.most_common():
+        print("%d cases left out: %s" % (n, reason))
     print("%d passed, %d failed, %d missing, %d skipped" % (passed, bad, absent, skipped))
     sys.exit(1 if bad or passed < floor else 0)
 
