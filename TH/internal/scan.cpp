@@ -110,7 +110,7 @@ class Scanner : public Slices {
       for (int64_t i = begin; i < end; ++i)
         for (int64_t part = 1; part < parts; ++part) {
           const double a = ends[(part - 1) * count + i], b = began[(part - 1) * count + i];
-          if (a == b || (is_nan(a) && is_nan(b)) || std::fabs(a - b) <= std::fabs(a) * tolerance) continue;
+          if (a == b || (is_nan(a) && is_nan(b)) || (is_finite(a) && std::fabs(a - b) <= std::fabs(a) * tolerance)) continue;
           const int64_t first = part * each;
           ends[part * count + i] = a;
           slices(i, 1, first, std::min(each, n - first), reinterpret_cast<char *>(ends + part * count + i));
