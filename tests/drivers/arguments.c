@@ -176,7 +176,7 @@ void arguments_begin(int guard, int jump) {
   strcpy(folder, "/tmp/th-driver-XXXXXX");
   if (!mkdtemp(folder)) die("mkdtemp");
   snprintf(file_name, sizeof file_name, "%s/f", folder);
-  device_state = device_begin();
+  device_state = device_begin(guard);
 }
 
 void arguments_end(void) {

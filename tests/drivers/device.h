@@ -5,8 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A state on two devices, the first of which is current. */
-void *device_begin(void);
+/* A state on two devices, the first of which is current. Without guards the backend is faster: host code that touches device memory
+   then goes unseen. */
+void *device_begin(int guarded);
 void device_end(void);
 
 /* Tensors, and storages on one of the devices, of this num. */

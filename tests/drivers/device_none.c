@@ -1,6 +1,6 @@
 #include "device.h"
 
-void *device_begin(void) { return NULL; }
+void *device_begin(int guarded) { return (void)guarded, NULL; }
 void device_end(void) {}
 void *device_new_tensor(int num) { return (void)num, NULL; }
 void device_free_tensor(int num, void *p) { (void)num, (void)p; }
