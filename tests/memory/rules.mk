@@ -5,10 +5,10 @@ MEMORY_TABLES := $(MEMORY)/table $(MEMORY_PARTS:%=$(MEMORY)/table_%)
 TEST_SCRIPTS += tests/memory/run
 build-tests: $(if $(SANITIZE),,$(MEMORY)/memory)
 
-$(MEMORY)/table.made: tests/drivers/generate.py tests/memory/recipes.txt $(DRIVER_SIGNATURES) $(L)/libTH.so.1
+$(MEMORY)/table.made: tests/drivers/generate.py tests/memory/recipes.txt tests/abi/TH.tsv tests/drivers/extra.tsv $(L)/libTH.so.1
 	@mkdir -p $(MEMORY)
 	@python3 tests/drivers/generate.py --lib $(L)/libTH.so.1 --recipes tests/memory/recipes.txt --out $(MEMORY) \
-	  --parts $(words $(MEMORY_PARTS)) --only THTensor_ $(DRIVER_SIGNATURES)
+	  --parts $(words $(MEMORY_PARTS)) --only THTensor_ tests/abi/TH.tsv tests/drivers/extra.tsv
 	@touch $@
 $(MEMORY_TABLES:%=%.c): $(MEMORY)/table.made ;
 $(MEMORY)/%.o: $(MEMORY)/%.c tests/drivers/table.h $(B)/flags
