@@ -2,6 +2,7 @@
 #include "arguments.h"
 
 #include "TH/THFilePrivate.h"
+#include "device.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -159,6 +160,7 @@ static void on_arg_error(int arg, const char *msg, void *data) {
 static void no_hook(void) {}
 
 static char folder[64], file_name[128];
+static void *device_state;
 
 void arguments_begin(int guard, int jump) {
   guarded_memory = guard;
@@ -174,9 +176,11 @@ void arguments_begin(int guard, int jump) {
   strcpy(folder, "/tmp/th-driver-XXXXXX");
   if (!mkdtemp(folder)) die("mkdtemp");
   snprintf(file_name, sizeof file_name, "%s/f", folder);
+  device_state = device_begin(guard);
 }
 
 void arguments_end(void) {
+  device_end();
   unlink(file_name);
   rmdir(folder);
 }
@@ -318,7 +322,7 @@ static void fill_view(const Spec *s, int num, void *data, int64_t elements) {
 
 typedef struct Held {
   AnyStorage *storage; /* on which the driver holds one reference */
-  int num, slot, references, given_up;
+  int num, slot, on_device, references, given_up;
   AnyStorage head;
   const unsigned char *copy;
   size_t bytes;
@@ -326,7 +330,7 @@ typedef struct Held {
 
 typedef struct Live {
   AnyTensor *tensor;
-  int num, slot, references, valid, overlaps;
+  int num, slot, on_device, references, valid, overlaps;
   AnyTensor head;
   int64_t size[DIMS], stride[DIMS];
 } Live;
@@ -350,10 +354,13 @@ static unsigned char arena[1 << 20];
 static size_t arena_used;
 static int was_error;
 
-static const unsigned char *keep(const void *p, size_t bytes) {
+static unsigned char *keep(const void *p, size_t bytes, int on_device) {
   unsigned char *at = arena + arena_used;
   if (arena_used + bytes > sizeof arena) die("arguments too large to keep a copy");
-  if (bytes) memcpy(at, p, bytes);
+  if (bytes && on_device)
+    device_read(at, p, bytes);
+  else if (bytes)
+    memcpy(at, p, bytes);
   arena_used += bytes;
   return at;
 }
@@ -366,9 +373,27 @@ static Held *held_at(int slot) {
   return NULL;
 }
 
-static Held *make_storage(int num, int slot, int64_t elements, int fixed) {
+static void free_tensor(int num, int on_device, void *p) {
+  if (on_device)
+    device_free_tensor(num, p);
+  else
+    makers[num].free_tensor(p);
+}
+static void free_storage(int num, int on_device, void *p) {
+  if (on_device)
+    device_free_storage(num, p);
+  else
+    makers[num].free_storage(p);
+}
+
+static Held *make_storage(const Param *p, int slot, int64_t elements, int fixed, int elsewhere) {
+  const int num = p->num;
   Held *h = &held[n_held++];
-  h->storage = guarded_memory ? makers[num].new_storage_from(elements, &guarded) : makers[num].new_storage(elements);
+  h->on_device = p->on_device;
+  if (p->on_device)
+    h->storage = device_new_storage(num, elements, elsewhere);
+  else
+    h->storage = guarded_memory ? makers[num].new_storage_from(elements, &guarded) : makers[num].new_storage(elements);
   if (!h->storage) die("no storage");
   if (fixed) h->storage->flag &= ~TH_STORAGE_RESIZABLE;
   h->num = num;
@@ -376,6 +401,24 @@ static Held *make_storage(int num, int slot, int64_t elements, int fixed) {
   h->references = 1;
   h->given_up = 0;
   return h;
+}
+
+/* The storage of a tensor (view) or of its own. */
+static void fill(const Param *p, const Spec *s, const AnyStorage *storage, int view) {
+  const size_t bytes = (size_t)s->elements * num_size[p->num];
+  void *data = p->on_device ? malloc(bytes + 1) : storage->data;
+  if (!data && bytes) die("no memory");
+  if (view) {
+    Spec good = *s;
+    good.content = C_GOOD;
+    fill_flat(&good, p->num, data, s->elements);
+    fill_view(s, p->num, data, s->elements);
+  } else {
+    fill_flat(s, p->num, data, s->elements);
+  }
+  if (!p->on_device) return;
+  device_write(storage->data, data, bytes);
+  free(data);
 }
 
 static int extent_fits(const AnyTensor *t) {
@@ -410,15 +453,16 @@ static int overlaps_itself(const AnyTensor *t) {
   return 0;
 }
 
-static void make_tensor(int num, int slot, const Spec *s) {
+static void make_tensor(const Param *p, int slot, const Spec *s) {
+  const int num = p->num;
   Live *l = &live[n_live++];
-  AnyTensor *t = makers[num].new_tensor();
+  AnyTensor *t = p->on_device ? device_new_tensor(num) : makers[num].new_tensor();
   Held *h = NULL;
   if (!t) die("no tensor");
   if (s->share >= 0)
     h = held_at(s->share);
   else if (!s->no_storage)
-    h = make_storage(num, slot, s->elements, s->fixed);
+    h = make_storage(p, slot, s->elements, s->fixed, s->elsewhere);
   if (h) {
     t->storage = h->storage;
     h->storage->refcount++;
@@ -427,12 +471,7 @@ static void make_tensor(int num, int slot, const Spec *s) {
       h->storage->refcount--;
       h->given_up = 1;
     }
-    if (s->share < 0) {
-      Spec good = *s;
-      good.content = C_GOOD;
-      fill_flat(&good, num, t->storage->data, s->elements);
-      fill_view(s, num, t->storage->data, s->elements);
-    }
+    if (s->share < 0) fill(p, s, t->storage, 1);
   }
   t->storageOffset = s->offset;
   if (s->nd) {
@@ -445,6 +484,7 @@ static void make_tensor(int num, int slot, const Spec *s) {
   }
   t->nDimension = s->nd;
   l->tensor = t;
+  l->on_device = p->on_device;
   l->num = num;
   l->slot = slot;
   l->references = 1;
@@ -545,11 +585,11 @@ void make_only(const Function *f, const Spec *specs) {
     args[k].p = NULL;
     if (s->null || s->same >= 0 || s->share >= 0) continue;
     if (p->kind == K_STORAGE) {
-      Held *h = make_storage(p->num, k, s->elements, s->fixed);
-      fill_flat(s, p->num, h->storage->data, s->elements);
+      Held *h = make_storage(p, k, s->elements, s->fixed, s->elsewhere);
+      fill(p, s, h->storage, 0);
       args[k].p = h->storage;
     } else if (p->kind == K_TENSOR) {
-      make_tensor(p->num, k, s);
+      make_tensor(p, k, s);
     }
   }
   for (k = f->nslots - 1; k >= 0; k--) {
@@ -572,7 +612,7 @@ void make_only(const Function *f, const Spec *specs) {
           args[k].i = s->i;
         break;
       case K_TENSOR:
-        if (s->share >= 0) make_tensor(p->num, k, s);
+        if (s->share >= 0) make_tensor(p, k, s);
         break;
       case K_STORAGE:
         if (s->share >= 0) args[k].p = held_at(s->share)->storage;
@@ -607,6 +647,7 @@ void make_only(const Function *f, const Spec *specs) {
       }
       case K_CONTEXT: break;
       case K_FUNCTION: args[k].f = no_hook; break;
+      case K_STATE: args[k].p = device_state; break;
     }
   }
   for (k = 0; k < f->nslots; k++) {
@@ -636,7 +677,7 @@ void make(const Function *f, const Spec *specs) {
     Held *h = &held[k];
     h->head = *h->storage;
     h->bytes = (size_t)h->storage->size * num_size[h->num];
-    h->copy = keep(h->storage->data, h->bytes);
+    h->copy = keep(h->storage->data, h->bytes, h->on_device);
   }
   for (k = 0; k < n_live; k++) {
     Live *l = &live[k];
@@ -656,7 +697,7 @@ void make(const Function *f, const Spec *specs) {
       r->is_const = 0;
       r->bytes = sizeof(THGenerator);
     }
-  for (k = 0; k < n_raw; k++) raw[k].copy = keep(raw[k].p, raw[k].bytes);
+  for (k = 0; k < n_raw; k++) raw[k].copy = keep(raw[k].p, raw[k].bytes, 0);
 }
 
 void call_again(const Function *f, Outcome *o) {
@@ -702,7 +743,12 @@ static int same_geometry(const Live *l) {
 
 static int same_bytes(const Held *h) {
   const AnyStorage *s = h->storage;
-  return s->data == h->head.data && s->size == h->head.size && !(h->bytes && memcmp(s->data, h->copy, h->bytes));
+  const size_t used = arena_used;
+  int same = s->data == h->head.data && s->size == h->head.size;
+  if (!same || !h->bytes) return same;
+  same = !memcmp(h->on_device ? keep(s->data, h->bytes, 1) : s->data, h->copy, h->bytes);
+  arena_used = used;
+  return same;
 }
 
 static const char *name_of(const Function *f, int slot) { return f->params[slot].name; }
@@ -761,7 +807,7 @@ static void check_success(const Function *f, const Spec *specs, Outcome *o) {
     const Live *l = &live[i];
     const char *name = name_of(f, l->slot);
     int expected = l->head.refcount;
-    for (k = 0; k < f->nparams; k++)
+    for (k = 0; k < f->nparams && !o->errors; k++)
       if (args[k].p == l->tensor) expected += f->params[k].references;
     if (l->tensor->refcount != expected) wrong(o, "%s has %d references, not %d", name, l->tensor->refcount, expected);
     if (l->tensor->flag != l->head.flag && !f->params[l->slot].changes_flag) wrong(o, "%s has another flag", name);
@@ -781,7 +827,7 @@ static void check_success(const Function *f, const Spec *specs, Outcome *o) {
     const Param *p = &f->params[h->slot];
     int expected = !h->given_up + holders(h->storage);
     for (k = 0; k < f->nparams; k++)
-      if (args[k].p == h->storage && f->params[k].references > 0) expected += f->params[k].references;
+      if (args[k].p == h->storage && (o->errors > 0) == (f->params[k].references < 0)) expected += abs(f->params[k].references);
     if (h->storage->refcount != expected)
       wrong(o, "the storage of %s has %d references, not %d", name, h->storage->refcount, expected);
     if (h->storage->flag != h->head.flag && !p->changes_flag) wrong(o, "the storage of %s has another flag", name);
@@ -807,7 +853,7 @@ static void check_success(const Function *f, const Spec *specs, Outcome *o) {
 static void check_front(const Function *f, Outcome *o) {
   int i;
   for (i = 0; i < n_held; i++)
-    if (held[i].storage->data && front_is_touched(held[i].storage->data))
+    if (!held[i].on_device && held[i].storage->data && front_is_touched(held[i].storage->data))
       wrong(o, "bytes in front of the elements of %s were written", name_of(f, held[i].slot));
   for (i = 0; i < n_raw; i++)
     if (front_is_touched(raw[i].p)) wrong(o, "bytes in front of %s were written", name_of(f, raw[i].slot));
@@ -835,13 +881,13 @@ void check_result(const Function *f, Outcome *o) {
       for (i = 0; i < n_live; i++)
         if (ret.p == live[i].tensor) break;
       if (i == n_live) check_tensor(ret.p, "the result", o);
-      makers[f->result_num].free_tensor(ret.p);
+      free_tensor(f->result_num, f->result_on_device, ret.p);
       break;
     case R_STORAGE:
       if (!ret.p)
         wrong(o, "NULL was returned without an Error");
       else
-        makers[f->result_num].free_storage(ret.p);
+        free_storage(f->result_num, f->result_on_device, ret.p);
       break;
     case R_GENERATOR: THGenerator_free(ret.p); break;
     case R_MAPPING: THMapAllocatorContext_free(ret.p); break;
@@ -865,7 +911,9 @@ static void check_folder(Outcome *o) {
 }
 
 void check(const Function *f, const Spec *specs, Outcome *o) {
+  const char *const trouble = device_trouble();
   int k;
+  if (trouble) wrong(o, "%s", trouble);
   if (o->errors > 1) wrong(o, "the handler was called %d times", o->errors);
   if (o->errors) {
     const char *text = THGetLastError();
@@ -873,7 +921,7 @@ void check(const Function *f, const Spec *specs, Outcome *o) {
     if (!text || strncmp(text, o->error, sizeof o->error - 1)) wrong(o, "THGetLastError() has another text");
   }
   check_result(f, o);
-  if (o->errors)
+  if (o->errors && !o->broke_off)
     check_unchanged(f, o);
   else
     check_success(f, specs, o);
@@ -896,8 +944,8 @@ void unmake(const Function *f) {
     s->refcount = 1 + holders(s);
     s->flag = (char)((s->flag & TH_STORAGE_RESIZABLE) | TH_STORAGE_REFCOUNTED | TH_STORAGE_FREEMEM);
   }
-  for (i = 0; i < n_live; i++) makers[live[i].num].free_tensor(live[i].tensor);
-  for (i = 0; i < n_held; i++) makers[held[i].num].free_storage(held[i].storage);
+  for (i = 0; i < n_live; i++) free_tensor(live[i].num, live[i].on_device, live[i].tensor);
+  for (i = 0; i < n_held; i++) free_storage(held[i].num, held[i].on_device, held[i].storage);
   for (i = 0; i < n_raw; i++)
     if (f->params[raw[i].slot].kind != K_GENERATOR) guard_free(raw[i].p);
   for (i = 0; i < f->nslots; i++) {

@@ -10,6 +10,7 @@ typedef struct Spec {
   int nd;                     /* of a tensor */
   int64_t size[DIMS], stride[DIMS], offset;
   int64_t elements;           /* of the storage; of a tensor's storage: what its view needs */
+  int elsewhere;              /* on the other device */
   int no_storage, fixed;      /* tensor without storage; storage that is not resizable */
   int own;                    /* the storage is the tensor's alone: the driver gives up its reference for the call */
   int same, share;            /* slot whose object, or whose storage, this one is; -1: none */
@@ -63,6 +64,7 @@ void set_jump(int jump);
 /* Make the arguments, look at them, make the call, check, and take all back. The texts say what is wrong, or are empty. */
 typedef struct Outcome {
   int made;
+  int broke_off;      /* set by the driver: an Error may come when the results have been written to */
   int errors;         /* handler calls */
   char error[256];    /* text of the last */
   char wrong[512];

@@ -2,6 +2,10 @@
 // their calls here. Calls from inside shared libraries (the C++ runtime's for an exception, TBB's) do not come by.
 #include "failing.h"
 
+extern "C" {
+#include "device.h"
+}
+
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +29,7 @@ thread_local bool all_later;
 size_t place_of(const void *p) { return (reinterpret_cast<uintptr_t>(p) >> 4) * 2654435761u % places; }
 
 void *give(void *p) {
-  if (!p) return p;
+  if (!p || device_busy()) return p;
   std::lock_guard<std::mutex> hold(lock);
   size_t i = place_of(p);
   while (given[i] && given[i] != gone) i = (i + 1) % places;
@@ -50,7 +54,7 @@ void take(const void *p) {
 }
 
 bool fails() {
-  if (countdown <= 0) return false;
+  if (countdown <= 0 || device_busy()) return false;
   if (--countdown > 0) return false;
   if (all_later) countdown = 1;
   ++failures;

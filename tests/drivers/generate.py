@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Write the drivers' table of functions: for each function that the library exports and a table of signatures declares, its
-parameters with good arguments (recipes.txt) and a thunk that calls it.
+parameters with good arguments (recipes.txt) and a thunk that calls it. With --cuda the library is THC's: a function that has no recipe
+of its own takes that of TH's function of the same name.
 
-generate.py --lib libTH.so --recipes recipes.txt --out FOLDER --parts N [--only REGEX] TABLE.tsv...
-Writes FOLDER/table_0.c .. table_N-1.c, and prints what is not driven, with the reason; exit status 1 if there is none."""
+generate.py --lib libTH.so --recipes recipes.txt... --out FOLDER --parts N [--cuda] [--only REGEX] TABLE.tsv...
+Writes FOLDER/table_0.c .. table_N-1.c, and prints what is exempt, with the reason. What else is not driven is a failure of hostile.c."""
 import argparse, os, re, subprocess, sys
 
 NUMS = ["Byte", "Bool", "Char", "Short", "Int", "Long", "Half", "BFloat16", "Float", "Double"]
@@ -14,8 +15,13 @@ ACC = {"Float": "Double", "Double": "Double", "Half": "Float", "BFloat16": "Floa
 SCALAR = {"unsigned char": ("unsigned char", "Byte"), "char": ("char", "Char"), "short": ("short", "Short"),
           "unsigned short": ("unsigned short", "Half"), "int": ("int", "Int"), "long": ("int64_t", "Long"),
           "unsigned long": ("uint64_t", "Long"), "ptrdiff_t": ("ptrdiff_t", "Long"), "size_t": ("size_t", "Long"),
+          "unsigned long long": ("unsigned long long", "Long"), "unsigned int": ("unsigned int", "Long"), "cudaError_t": ("cudaError_t", "Int"),
+          "cudaTextureObject_t": ("cudaTextureObject_t", "Long"),
           "float": ("float", "Float"), "double": ("double", "Double"), "THHalf": ("THHalf", "Half"),
           "THBFloat16": ("THBFloat16", "BFloat16")}
+CUDA_ACC = dict(ACC, Float="Float")
+STEM = {num: "Cuda" + (num if num != "Float" else "") for num in NUMS}
+NUM_OF = dict({num: num for num in NUMS}, **{stem: num for num, stem in STEM.items()})
 DIMENSION = re.compile(r"(dim|dimension)[12]?_?$")
 
 
@@ -34,33 +40,34 @@ def split_list(text):
     return [p.strip() for p in parts + [text[start:]] if p.strip() not in ("", "void")]
 
 
-def parse_type(text, num):
+def parse_type(text, num, acc=ACC):
     """-> (base, stars, const, name); num, accnum and the stamp's objects are replaced."""
     if "(*" in text or "HandlerFunction" in text:
         return "function", 0, False, "function"
     const = "const" in text.split() and "*" in text
     stars = text.count("*")
     words = [w for w in re.sub(r"\*", " ", text).split() if w not in ("const", "struct", "volatile")]
-    for n in (2, 1):
+    for n in (3, 2, 1):
         base = " ".join(words[:n])
-        if n == 2 and base not in SCALAR:
+        if n > 1 and base not in SCALAR:
             continue
         name = words[n] if len(words) > n else ""
         break
     if num and base in ("num", "accnum"):
-        stamp = num if base == "num" else ACC.get(num, "Long")
+        stamp = num if base == "num" else acc.get(num, "Long")
         base = {"Byte": "unsigned char", "Bool": "unsigned char", "Long": "long", "Half": "THHalf", "BFloat16": "THBFloat16"}.get(stamp, stamp.lower())
         if stamp == "Char":
             base = "signed char"
-    m = re.match(r"TH(Tensor|Storage)$", base)
+    m = re.match(r"TH(C?)(Tensor|Storage)$", base)
     if m and num:
-        base = "TH%s%s" % (num, m.group(1))
-    return base, stars, const, name
+        base = "TH%s%s" % (STEM[num] if m.group(1) else num, m.group(2))
+    return "THHalf" if base == "half" else base, stars, const, name
 
 
 def object_of(base):
-    m = re.match(r"TH(%s)(Tensor|Storage)$" % "|".join(NUMS), base)
-    return m.groups() if m else (None, None)
+    """-> (num, Tensor or Storage) or (None, None)"""
+    m = re.match(r"TH(%s)(Tensor|Storage)$" % "|".join(sorted(NUM_OF, key=len, reverse=True)), base)
+    return (NUM_OF[m.group(1)], m.group(2)) if m else (None, None)
 
 
 def number(text):
@@ -84,16 +91,19 @@ def parameter(text, num, token, hidden):
     """-> (slot, C expression with %d for the slot's place). Elements of arrays are added to hidden."""
     base, stars, const, name = parse_type(text, num)
     of, what = object_of(base)
+    if token == "state":
+        return slot("K_STATE", "Byte", name, False, ""), "(THCState *)a[%d].p"
     if what and stars:
+        place = ", .on_device = 1" if base.startswith("THCuda") else ""
         m = re.match(r"\[([\d,]*)\]([impd]?)(?:x(\d))?$" if what == "Tensor" else r"<(\*?)([-\d,]*)>()$", token)
         if not m:
             raise Missing("'%s' is no recipe for %s" % (token, text))
         if what == "Storage":
             star, values, _ = m.groups()
-            init = ".n = 1, .v = {%s}" % values if star else numbers(values) + ", .content = C_LIST"
+            init = (".n = 1, .v = {%s}" % values if star else numbers(values) + ", .content = C_LIST") + place
             return slot("K_STORAGE", of, name, const, init), "(%s *)a[%%d].p" % base
         sizes, content, count = m.groups()
-        init = numbers(sizes) + ", .content = %s" % {"": "C_GOOD", "i": "C_INDEX", "m": "C_MASK", "p": "C_HALVES", "d": "C_DIAGONAL"}[content]
+        init = numbers(sizes) + ", .content = %s" % {"": "C_GOOD", "i": "C_INDEX", "m": "C_MASK", "p": "C_HALVES", "d": "C_DIAGONAL"}[content] + place
         if stars == 1:
             return slot("K_TENSOR", of, name, const, init), "(%s *)a[%%d].p" % base
         first = len(hidden)
@@ -149,13 +159,13 @@ def parameter(text, num, token, hidden):
 RESULTS = {"THDescBuff": ("R_TEXT", "text")}
 
 
-def result(text, num):
+def result(text, num, acc):
     """-> (kind, type, C field of Ret)"""
-    base, stars, _, _ = parse_type(text + " x", num)
+    base, stars, _, _ = parse_type(text + " x", num, acc)
     of, what = object_of(base)
     if what and stars == 1:
         return "R_" + what.upper(), of, "p"
-    if base == "THDescBuff":
+    if base in ("THDescBuff", "THCDescBuff"):
         return "R_TEXT", "Byte", "text"
     if base == "THGenerator":
         return "R_GENERATOR", "Byte", "p"
@@ -167,7 +177,7 @@ def result(text, num):
         return "R_BLOCK", "Byte", "p"
     if base == "void":
         return "R_NOTHING", "Byte", None
-    if stars:
+    if stars or base in ("cudaStream_t", "cublasHandle_t", "cusparseHandle_t"):
         return "R_POINTER", "Byte", "p"
     of = "Char" if base == "signed char" else SCALAR[base][1]
     return "R_NUMBER", of, {"Half": "h", "BFloat16": "b", "Float": "d", "Double": "d"}.get(of, "i")
@@ -181,6 +191,16 @@ class Recipe:
         self.text = remarks
         self.remarks = dict((w.split("=") + ["all"])[:2] for w in remarks.split()) if not self.exempt else {}
 
+    def on_devices(self, name):
+        """The same for THC: the state comes first, and there is no generator."""
+        r = Recipe.__new__(Recipe)
+        r.name, r.exempt, r.text = re.compile(re.escape(name)), self.exempt, self.text
+        places = [i for i, t in enumerate(self.tokens) if t != "g"]
+        r.tokens = self.tokens if self.tokens == [".*"] else ["state"] + [self.tokens[i] for i in places]
+        moved = lambda v: ",".join(str(places.index(int(i)) + 1) if i.isdigit() else i for i in v.split(",") if not i.isdigit() or int(i) in places)
+        r.remarks = {k: moved(v) for k, v in self.remarks.items()}
+        return r
+
     def places(self, remark):
         return [int(i) for i in self.remarks.get(remark, "").split(",") if i.isdigit()]
 
@@ -189,9 +209,16 @@ class Recipe:
         return value == "all" or bool(value and num in value.split(","))
 
 
-def read_recipes(path):
-    with open(path) as f:
-        return [Recipe(line) for line in (line.rstrip("\n") for line in f) if line.strip() and not line.startswith("#")]
+def read_recipes(paths):
+    return [Recipe(line) for path in paths for line in open(path).read().split("\n") if line.strip() and not line.startswith("#")]
+
+
+def find_recipe(recipes, name):
+    recipe = next((r for r in recipes if r.name.fullmatch(name)), None)
+    if recipe or not name.startswith("THC"):
+        return recipe
+    plain = next((r for r in recipes if r.name.fullmatch("TH" + name[3:])), None)
+    return plain and plain.on_devices(name)
 
 
 def read_signatures(paths):
@@ -209,7 +236,10 @@ def read_signatures(paths):
                     continue
                 # Of whichever num the library has it: torch7 had Half without mathematics, neg of Byte in a header only.
                 for num in NUMS:
-                    symbol = row["family"].replace("TH", "TH" + num, 1) + row["function"].replace("{Num}", num)
+                    family, stamped = row["family"], re.match(r"TH(C?)(Tensor|Storage|Blas|Lapack|Vector)_$", row["family"])
+                    if stamped:
+                        family = "TH%s%s_" % (STEM[num] if stamped.group(1) else num, stamped.group(2))
+                    symbol = family + row["function"].replace("{Num}", num)
                     found.setdefault(symbol, (row["header"], row["family"] + row["function"], num, row["return"], row["parameters"]))
     return found
 
@@ -218,13 +248,13 @@ def exported(lib):
     """Functions of the library; what the library keeps to itself starts with two underscores."""
     out = subprocess.run(["nm", "-D", "--defined-only", lib], check=True, stdout=subprocess.PIPE, text=True).stdout
     return [f[2].split("@")[0] for f in map(str.split, out.splitlines())
-            if len(f) == 3 and f[1] in "TtWi" and not f[2].startswith("__")]
+            if len(f) == 3 and f[1] in "TtWi" and not f[2].startswith("__TH_")]
 
 
-def function(symbol, signature, recipes):
+def function(symbol, signature, recipes, acc):
     """-> C text of one function"""
     _, name, num, returns, params = signature
-    recipe = next((r for r in recipes if r.name.fullmatch(name)), None)
+    recipe = find_recipe(recipes, name)
     if not recipe:
         raise Missing("no recipe")
     if recipe.exempt:
@@ -234,7 +264,7 @@ def function(symbol, signature, recipes):
     texts = texts[:-1] if variadic else texts
     tokens = recipe.tokens
     if tokens == [".*"]:  # whatever the types ask for
-        tokens = ['"text"' if "char *" in t else "ctx" if "void *" in t else "2" for t in texts]
+        tokens = ["state" if "THCState *" in t else '"text"' if "char *" in t else "ctx" if "void *" in t else "2" for t in texts]
     if len(tokens) != len(texts):
         raise Missing("the recipe has %d arguments, not %d" % (len(tokens), len(texts)))
     hidden, slots, call = [], [], []
@@ -260,12 +290,14 @@ def function(symbol, signature, recipes):
             if s.get("dimension") and i not in recipe.places("free"):
                 fields += [".role = ROLE_DIMENSION"]
         lines.append("  {%s},\n" % ", ".join(fields))
-    kind, of, field = result(returns, num)
+    kind, of, field = result(returns, num, acc)
     text = "static void call_%s(const Arg *a, Ret *r) {\n" % symbol
     text += "" if slots else "  (void)a;\n"
     text += "  %s%s(%s);\n" % ("r->%s = " % field if field else "(void)r;\n  ", symbol, ", ".join(call))
     if kind in ("R_POINTER",):
         text = text.replace("r->p = ", "r->p = (void *)")
+    if returns == "THCDescBuff":
+        text = text.replace("r->text = ", "const THCDescBuff text = ") + "  memcpy(&r->text, &text, sizeof text);\n"
     text += "}\n"
     if lines:
         text += "static const Param params_%s[] = {\n%s};\n" % (symbol, "".join(lines))
@@ -273,39 +305,46 @@ def function(symbol, signature, recipes):
               ".nslots = %d" % len(lines), ".num = %s" % ("NUM_" + num.upper() if num else -1), ".result = " + kind,
               ".result_num = NUM_" + of.upper()]
     fields += [".params = params_" + symbol] if lines else []
+    fields += [".result_on_device = 1"] if parse_type(returns + " x", num)[0].startswith("THCuda") else []
     fields += ['.remarks = "%s"' % recipe.text.replace('"', '\\"')]
-    fields += [".%s = 1" % k for k in ("borrowed", "raw", "raises") if recipe.has(k, num)]
+    fields += [".%s = 1" % k for k in ("borrowed", "raw", "codes", "raises") if recipe.has(k, num)]
     return text + "static const Function function_%s = {%s};\n" % (symbol, ", ".join(fields))
 
 
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("--lib", required=True)
-    ap.add_argument("--recipes", required=True)
+    ap.add_argument("--recipes", required=True, nargs="+")
+    ap.add_argument("--cuda", action="store_true")
     ap.add_argument("--out", required=True)
     ap.add_argument("--parts", type=int, default=4)
     ap.add_argument("--only", default="", help="which functions, by family and name; all others are left out")
     ap.add_argument("tables", nargs="+")
     opt = ap.parse_args()
+    acc = CUDA_ACC if opt.cuda else ACC
     signatures, recipes, symbols = read_signatures(opt.tables), read_recipes(opt.recipes), exported(opt.lib)
     texts, headers, exempt, bad = [], set(), {}, []
     for symbol in sorted(symbols):
         if symbol not in signatures:
-            bad.append("%s: in no table of signatures" % symbol)
+            recipe = find_recipe(recipes, symbol)
+            if recipe and recipe.exempt:
+                exempt.setdefault(recipe.exempt, []).append(symbol)
+            else:
+                bad.append("%s: in no table of signatures" % symbol)
             continue
         if not re.match(opt.only, signatures[symbol][1]):
             continue
         try:
-            texts.append((symbol, function(symbol, signatures[symbol], recipes)))
+            texts.append((symbol, function(symbol, signatures[symbol], recipes, acc)))
             headers.add(signatures[symbol][0])
         except Missing as reason:
-            recipe = next((r for r in recipes if r.name.fullmatch(signatures[symbol][1])), None)
+            recipe = find_recipe(recipes, signatures[symbol][1])
             if recipe and recipe.exempt:
                 exempt.setdefault(recipe.exempt, []).append(symbol)
             else:
                 bad.append("%s: %s" % (symbol, reason))
     os.makedirs(opt.out, exist_ok=True)
-    include = "".join('#include "TH/%s"\n' % h for h in sorted(headers) if not h.startswith(("generic/", "vector/")))
+    include = '#include "THC/THC.h"\n#include <string.h>\n' if opt.cuda else "".join('#include "TH/%s"\n' % h for h in sorted(headers) if not h.startswith(("generic/", "vector/")))
     for part in range(opt.parts):
         with open(os.path.join(opt.out, "table_%d.c" % part), "w") as f:
             f.write('/* Written by generate.py. */\n#include "table.h"\n' + include + "\n")
@@ -318,11 +357,10 @@ def main():
         f.write("".join("extern const Function *const functions_%d[];\n" % p for p in range(opt.parts)))
         f.write("const Function *const *const function_parts[] = {%s, 0};\n"
                 % ", ".join("functions_%d" % p for p in range(opt.parts)))
+        f.write("const char *const not_driven[] = {%s0};\n" % "".join('"%s", ' % line for line in bad))
     rest = "; ".join("%d (%s)" % (len(names), reason) for reason, names in sorted(exempt.items())) or "none"
-    print("drivers: %d of %d exported functions driven, the rest: %s" % (len(texts), len(symbols), rest))
-    for line in bad:
-        print("FAIL not driven and not exempt: " + line)
-    return 1 if bad or not texts else 0
+    print("drivers%s: %d of %d exported functions driven, the rest: %s" % (" of THC" if opt.cuda else "", len(texts), len(symbols), rest))
+    return 0 if texts else 1
 
 
 if __name__ == "__main__":

@@ -97,7 +97,7 @@ static int bend_content(const Param *p, Spec *s, int m, char *what) {
 
 /* The same object as, or another view of, the jth slot of the same type. */
 static int other_slot(const Function *f, const Spec *specs, int k, enum Kind kind, int j) {
-  return j != k && f->params[j].kind == kind && f->params[j].num == f->params[k].num && !specs[j].null && specs[j].same < 0 &&
+  return j != k && f->params[j].kind == kind && f->params[j].num == f->params[k].num && f->params[j].on_device == f->params[k].on_device && !specs[j].null && specs[j].same < 0 &&
          specs[j].share < 0;
 }
 
@@ -184,6 +184,11 @@ static int bend_tensor(const Function *f, Spec *specs, int k, int m, int small, 
     return p->null_ok ? BEND_DONE : BEND_ERROR;
   }
   if ((way = bend_layout(s, &m, what)) != BEND_NONE) return way;
+  CASE {
+    SAY("on the other device");
+    s->elsewhere = 1;
+    return p->on_device && nd ? BEND_DONE : BEND_SKIP;
+  }
   CASE {
     SAY("on a storage that has shrunk to nothing");
     s->elements = 0;
@@ -372,6 +377,11 @@ static int bend_storage(const Function *f, Spec *specs, int k, int m, int small,
     s->elements++;
     if (s->content == C_LIST) s->v[s->n++] = 2;
     return BEND_DONE;
+  }
+  CASE {
+    SAY("on the other device");
+    s->elsewhere = 1;
+    return p->on_device ? BEND_DONE : BEND_SKIP;
   }
   if (small) return BEND_NONE;
   CASE {

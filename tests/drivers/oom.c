@@ -1,5 +1,7 @@
-/* For every function: the first allocation inside the call fails, then the second, and so on until the call succeeds. Each failed
-   call must report one Error, leak nothing and leave its arguments alone, so that the same call succeeds when there is memory. */
+/* For every function: the first allocation inside the call fails, then the second, and so on until the call succeeds; of THC's also
+   the first call of each function of CUDA's runtime, then the second, and so on. Each failed
+   call must report one Error, leak nothing and leave its arguments alone, so that the same call succeeds when there is memory; where
+   a kernel, a copy or an event fails the results may have been written to, and must be valid. */
 #define _POSIX_C_SOURCE 200809L
 #include <signal.h>
 #include <stdio.h>
@@ -7,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "device.h"
 #include "failing.h"
 #include "mutate.h"
 #include "select.h"
@@ -30,24 +33,34 @@ static void report(const char *text) {
   fflush(stdout);
 }
 
-/* One call whose nth allocation fails. Returns 0 when it has fewer than n. */
-static int run(const Function *f, const Spec *specs, int n, int all) {
+/* One call whose nth allocation, or nth call of a function of the runtime, fails. Returns 0 when it has fewer than n. */
+static int run(const Function *f, const Spec *specs, int n, int all, const char *function) {
   const int at_start = blocks_live();
+  const int64_t bytes_at_start = device_live();
+  int64_t bytes;
   char text[1100] = "";
   Outcome o;
   int before, fired;
   set_jump(all);
   make(f, specs);
   before = blocks_live();
-  memory_fail(n, all);
+  bytes = device_live();
+  if (function)
+    device_fail(function, n);
+  else
+    memory_fail(n, all);
   call(f, &o);
-  fired = memory_work();
+  fired = function ? device_work() : memory_work();
   calls++;
   if (fired) {
     failures++;
-    if (!o.errors) strcat(text, "no Error was reported; ");
-    if (o.errors && blocks_live() != before)
+    /* The host's memory too: THC plans its kernels when the results have their shape. */
+    o.broke_off = function ? strcmp(function, "cudaMalloc") != 0 : *device_functions != NULL;
+    if (!o.errors && !(function && f->codes)) strcat(text, "no Error was reported; ");
+    if (o.errors && !o.broke_off && blocks_live() != before)
       snprintf(text + strlen(text), 80, "%d blocks before the call, %d after; ", before, blocks_live());
+    if (o.errors && !o.broke_off && device_live() != bytes)
+      snprintf(text + strlen(text), 80, "%lld more bytes of the device after the call; ", (long long)(device_live() - bytes));
     check(f, specs, &o);
     strcat(text, o.wrong);
     if (o.errors) {
@@ -64,6 +77,8 @@ static int run(const Function *f, const Spec *specs, int n, int all) {
   unmake(f);
   if (blocks_live() != at_start)
     snprintf(text + strlen(text), 80, "%d blocks at the start, %d at the end; ", at_start, blocks_live());
+  if (device_live() != bytes_at_start)
+    snprintf(text + strlen(text), 80, "%lld more bytes of the device at the end; ", (long long)(device_live() - bytes_at_start));
   if (text[0])
     report(text);
   else
@@ -71,7 +86,8 @@ static int run(const Function *f, const Spec *specs, int n, int all) {
   return fired;
 }
 
-static void run_case(const Function *f, const Spec *specs, const char *how) {
+static void run_case(const Function *f, const Spec *specs, const char *how, int ways) {
+  const char *const *function;
   Outcome o;
   int n, all;
   snprintf(what, sizeof what, "%s %s", f->name, how);
@@ -82,14 +98,19 @@ static void run_case(const Function *f, const Spec *specs, const char *how) {
   check(f, specs, &o);
   unmake(f);
   if (o.errors) return;
-  for (all = 0; all < 2; all++)
+  for (all = 0; all < ways; all++)
     for (n = 1;; n++) {
       snprintf(what, sizeof what, "%s %s, allocation %d%s fails", f->name, how, n, all ? " and all later ones" : "");
-      if (!run(f, specs, n, all)) break;
+      if (!run(f, specs, n, all, NULL)) break;
       if (n == MOST) {
         report("it allocates without end");
         break;
       }
+    }
+  for (function = device_functions; *function; function++)
+    for (n = 1; n <= MOST; n++) {
+      snprintf(what, sizeof what, "%s %s, %s fails for the %d. time", f->name, how, *function, n);
+      if (!run(f, specs, n, 0, *function)) break;
     }
 }
 
@@ -136,7 +157,7 @@ int main(int argc, char **argv) {
     const Function *f = functions[i];
     shown = 0;
     describe(f, specs);
-    run_case(f, specs, "with good arguments");
+    run_case(f, specs, "with good arguments", 2);
     for (k = 0; k < f->nslots && !f->raw; k++)
       for (m = 0;; m++) {
         describe(f, specs);
@@ -144,7 +165,7 @@ int main(int argc, char **argv) {
         if (way == BEND_NONE) break;
         if (way == BEND_SKIP) continue;
         snprintf(how, sizeof how, "with %s %s", f->params[k].name, a);
-        run_case(f, specs, how);
+        run_case(f, specs, how, *device_functions ? 1 : 2); /* on devices a call takes longer */
       }
   }
   arguments_end();

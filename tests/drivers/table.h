@@ -8,7 +8,7 @@ enum { NUM_BYTE, NUM_BOOL, NUM_CHAR, NUM_SHORT, NUM_INT, NUM_LONG, NUM_HALF, NUM
 
 enum Kind {
   K_NUMBER,    /* a number of type num; int is Int, long, ptrdiff_t and size_t are Long */
-  K_TENSOR,    /* TH<num>Tensor * */
+  K_TENSOR,    /* TH<num>Tensor *, or with on_device THC's */
   K_TENSORS,   /* TH<num>Tensor **: its elements are the slots first .. first+count-1 */
   K_STORAGE,   /* TH<num>Storage * */
   K_GENERATOR, /* THGenerator * */
@@ -26,7 +26,8 @@ enum Kind {
   K_BLOCK,     /* void *, from THAlloc */
   K_COUNTED,   /* void *, 64 bytes behind a reference count */
   K_CONTEXT,   /* void *, anything */
-  K_FUNCTION   /* pointer to a function */
+  K_FUNCTION,  /* pointer to a function */
+  K_STATE      /* THCState * */
 };
 
 /* What a tensor, storage or array holds. */
@@ -76,6 +77,7 @@ typedef struct Param {
   int num;
   int is_const;
   int null_ok; /* the interface gives NULL a meaning */
+  int on_device;
   enum Content content;
   enum Role role;
   int references;   /* added when the call succeeds */
@@ -100,11 +102,16 @@ typedef struct Function {
   int num;    /* the type it is stamped for, or -1 */
   enum Result result;
   int result_num;
+  int result_on_device;
   int borrowed; /* the pointer returned stays the library's or the argument's */
   int raw;      /* raw pointers: called with good arguments only */
+  int codes;    /* returns errors of CUDA's runtime instead of raising them */
   int raises;   /* the plain call is an Error */
   const char *remarks; /* the recipe's */
 } Function;
+
+/* Exported functions that are not driven and should be, in a list that ends with NULL. */
+extern const char *const not_driven[];
 
 /* Lists of functions that end with NULL, in a list that ends with NULL. */
 extern const Function *const *const function_parts[];
