@@ -1,7 +1,6 @@
 #include "layout.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace thc {
 
@@ -11,10 +10,10 @@ namespace {
 
 // One operand's dimensions, the first the innermost, fused where they follow each other.
 struct Walk {
-  std::vector<int64_t> size, stride;
+  PlanDims size, stride;
   size_t at = 0;
 
-  explicit Walk(const th::Geometry &g) {
+  void start(const th::Geometry &g) {
     for (int d = g.nd() - 1; d >= 0; --d) {
       if (g.size[d] == 1) continue;
       if (!size.empty() && g.stride[d] == stride.back() * size.back()) {
@@ -40,21 +39,21 @@ struct Walk {
 bool Plan::join(const th::View *const *views, int operands) {
   n = operands;
   count = views[0]->count;
-  std::vector<Walk> walks;
+  Walk walks[max_operands];
   for (int k = 0; k < n; ++k) {
     data[k] = views[k]->data();
     element[k] = views[k]->element;
-    walks.emplace_back(views[k]->g);
+    walks[k].start(views[k]->g);
   }
   for (int64_t rest = count; rest > 1;) {
     int64_t m = rest;
-    for (const Walk &w : walks) m = std::min(m, w.left());
-    for (const Walk &w : walks)
-      if (w.left() % m != 0) return false;
+    for (int k = 0; k < n; ++k) m = std::min(m, walks[k].left());
+    for (int k = 0; k < n; ++k)
+      if (walks[k].left() % m != 0) return false;
     size.push_back(m);
     for (int k = 0; k < n; ++k) {
-      stride[k].push_back(walks[static_cast<size_t>(k)].step());
-      walks[static_cast<size_t>(k)].take(m);
+      stride[k].push_back(walks[k].step());
+      walks[k].take(m);
     }
     rest /= m;
   }
@@ -69,22 +68,20 @@ bool Plan::join(const th::View *const *views, int operands) {
   return true;
 }
 
-// By the first operand's strides; those of it that are equal by the second's.
+void Plan::swap(size_t a, size_t b) {
+  std::swap(size[a], size[b]);
+  for (int k = 0; k < n; ++k) std::swap(stride[k][a], stride[k][b]);
+}
+
+// By the first operand's strides; those of it that are equal by the second's. What is equal in all stays as it is.
 void Plan::order() {
-  std::vector<size_t> by(size.size());
-  std::iota(by.begin(), by.end(), size_t{0});
-  std::sort(by.begin(), by.end(), [&](size_t a, size_t b) {
+  const auto is_before = [&](size_t a, size_t b) {
     for (int k = 0; k < n; ++k)
       if (stride[k][a] != stride[k][b]) return stride[k][a] < stride[k][b];
-    return a < b;
-  });
-  const auto permute = [&](std::vector<int64_t> &list) {
-    std::vector<int64_t> sorted(list.size());
-    for (size_t d = 0; d < list.size(); ++d) sorted[d] = list[by[d]];
-    list = std::move(sorted);
+    return false;
   };
-  permute(size);
-  for (int k = 0; k < n; ++k) permute(stride[k]);
+  for (size_t end = 1; end < size.size(); ++end)
+    for (size_t d = end; d > 0 && is_before(d, d - 1); --d) swap(d, d - 1);
 }
 
 void Plan::fuse() {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "TH/internal/half.hpp"
 #include "TH/internal/view.hpp"
@@ -55,13 +54,29 @@ struct Layout {
   }
 };
 
+// Numbers of dimensions whose extents are 2 and more, of which a tensor has no more than this. A plan is made when results have
+// their new shape already, and takes no memory that might not be there.
+class PlanDims {
+  size_t n = 0;
+  int64_t v[th::max_loop_dims];
+
+ public:
+  bool empty() const { return n == 0; }
+  size_t size() const { return n; }
+  int64_t &operator[](size_t i) { return v[i]; }
+  int64_t operator[](size_t i) const { return v[i]; }
+  int64_t &back() { return v[n - 1]; }
+  void push_back(int64_t x) { v[n++] = x; }
+  void resize(size_t count) { n = count; }
+};
+
 class Plan {
  public:
   static constexpr int max_operands = 4;
-  int n;                                          // operands
-  int64_t count = 1;                              // elements
-  std::vector<int64_t> size;                      // the first is the innermost
-  std::vector<int64_t> stride[max_operands];
+  int n;                          // operands
+  int64_t count = 1;              // elements
+  PlanDims size;                  // the first is the innermost
+  PlanDims stride[max_operands];
   char *data[max_operands];
   size_t element[max_operands];
 
@@ -94,6 +109,7 @@ class Plan {
  private:
   bool fits() const;
   void split(Plan *halves) const;
+  void swap(size_t, size_t);
   void order();
   void fuse();
 };

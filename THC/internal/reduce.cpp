@@ -95,9 +95,9 @@ class Folding {
 Plan one_row(char *data) {
   Plan plan;
   plan.n = 3;
-  plan.size = {1};
+  plan.size.push_back(1);
   for (int k = 0; k < plan.n; ++k) {
-    plan.stride[k] = {1};
+    plan.stride[k].push_back(1);
     plan.data[k] = data;
     plan.element[k] = 1;
   }

@@ -291,10 +291,14 @@ void put(const Call &call, th::Result &first, const th::View &first_from, th::Re
   second.shape(second_from.g.size);
   first.prepare();
   second.prepare();
+  const Temporary first_there(call, first_from.g.size, first_from.element, first_from.name);
+  const Temporary second_there(call, second_from.g.size, second_from.element, second_from.name);
+  upload(call, first_there.view, first_from.data());
+  upload(call, second_there.view, second_from.data());
   first.commit();
   second.commit();
-  upload(&call.state, {first.view(), call.device}, first_from.data(), first_from.count);
-  upload(&call.state, {second.view(), call.device}, second_from.data(), second_from.count);
+  move_elements(call, first.view(), first_there.view);
+  move_elements(call, second.view(), second_there.view);
 }
 
 void alias_draw(const Call &call, const th::Arg &self, const th::Arg &alias_arg, const th::Arg &share_arg, Convert to_double) {

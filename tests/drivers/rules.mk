@@ -29,7 +29,7 @@ $(DRIVER_TABLES:%=$(1)/%.o): %.o: %.c tests/drivers/table.h $(B)/flags
 	$$(Q)$$(DRIVER_CC) -c $$< -o $$@
 endef
 $(eval $(call driver_tables,$(DRIVERS),$(L)/libTH.so.1,tests/drivers/recipes.txt,tests/abi/TH.tsv tests/drivers/extra.tsv,))
-$(eval $(call driver_tables,$(DRIVERS)/cuda,$(L)/libTHC-host.so.1,tests/drivers/recipes_cuda.txt tests/drivers/recipes.txt,tests/abi/THC.tsv,--cuda))
+$(eval $(call driver_tables,$(DRIVERS)/cuda,$(L)/libTHC-host.so.1,tests/drivers/recipes_cuda.txt tests/drivers/recipes.txt,tests/abi/THC.tsv tests/drivers/extra_cuda.tsv,--cuda))
 $(DRIVERS)/%.o: tests/drivers/%.c $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)

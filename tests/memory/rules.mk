@@ -18,7 +18,7 @@ $(MEMORY)/memory.o: tests/memory/memory.c $(B)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(DRIVER_CC) -c $< -o $@
-$(MEMORY)/memory: $(MEMORY)/memory.o $(MEMORY_TABLES:%=%.o) $(DRIVERS)/blocks.o $(DRIVERS)/arguments.o $(DRIVERS)/select.o $(L)/libTH.so
+$(MEMORY)/memory: $(MEMORY)/memory.o $(MEMORY_TABLES:%=%.o) $(DRIVERS)/blocks.o $(DRIVERS)/arguments.o $(DRIVERS)/device_none.o $(DRIVERS)/select.o $(L)/libTH.so
 	$(call say,LINK)
 	$(Q)$(CC) $(filter %.o,$^) -o $@ -L$(L) -lTH -Wl,-rpath,'$$ORIGIN/../../lib' -lm
 
