@@ -34,45 +34,51 @@ struct THCRNGState;
    memory of the current device for use on this stream; realloc, emptyCache and cacheInfo may be NULL. Without malloc each
    request is an Error; without free memory stays. They may raise THError. */
 typedef struct _THCDeviceAllocator {
+  /* *ptr = size bytes of the current device, for use on stream. */
   cudaError_t (*malloc)(void *ctx, void **ptr, size_t size, cudaStream_t stream);
+  /* The same for a block of oldsize bytes that becomes newsize long. */
   cudaError_t (*realloc)(void *ctx, void **ptr, size_t oldsize, size_t newsize, cudaStream_t stream);
+  /* Gives a block back. */
   cudaError_t (*free)(void *ctx, void *ptr);
+  /* Gives memory that is kept for reuse back to CUDA. */
   cudaError_t (*emptyCache)(void *ctx);
+  /* Bytes of a device that are kept for reuse, and the largest block among them. */
   cudaError_t (*cacheInfo)(void *ctx, int dev, size_t *cached, size_t *largest);
   void *state; /* the context of the state's own allocator */
 } THCDeviceAllocator;
 
+/* What the state keeps for each device. */
 typedef struct _THCCudaResourcesPerDevice {
-  struct THCStream **streams; /* [0]: the default one */
-  int numBlasHandles;
-  int numSparseHandles;
-  cublasHandle_t *blasHandles;
-  cusparseHandle_t *sparseHandles;
-  size_t scratchSpacePerStream;
-  void **devScratchSpacePerStream;
+  struct THCStream **streams;       /* by number; [0]: the default one */
+  int numBlasHandles;               /* that are made */
+  int numSparseHandles;             /* that are made */
+  cublasHandle_t *blasHandles;      /* cuBLAS's */
+  cusparseHandle_t *sparseHandles;  /* cuSPARSE's */
+  size_t scratchSpacePerStream;     /* bytes */
+  void **devScratchSpacePerStream;  /* of numbered streams; NULL: not needed yet */
 } THCCudaResourcesPerDevice;
 
 /* Hosts may set the three allocators between THCState_alloc and THCudaInit; the rest is for reading. */
 typedef struct THCState {
-  struct THCRNGState *rngState;
-  struct cudaDeviceProp *deviceProperties;
-  THCCudaResourcesPerDevice *resourcesPerDevice;
-  int numDevices;
-  int numUserStreams;
-  int numUserBlasHandles;
-  int numUserSparseHandles;
-  THAllocator *cudaHostAllocator;
-  THAllocator *cudaUVAAllocator;
-  THCDeviceAllocator *cudaDeviceAllocator;
-  THCThreadLocal currentPerDeviceBlasHandle;
-  THCThreadLocal currentPerDeviceSparseHandle;
-  THCThreadLocal *currentStreams; /* one per device */
-  int **p2pAccessEnabled;         /* 1, 0, or -1 for not known yet */
-  int p2pKernelAccessEnabled;
-  void (*cutorchGCFunction)(void *data);
-  void *cutorchGCData;
-  ptrdiff_t heapSoftmax;
-  ptrdiff_t heapDelta;
+  struct THCRNGState *rngState;                  /* the generators */
+  struct cudaDeviceProp *deviceProperties;       /* one per device */
+  THCCudaResourcesPerDevice *resourcesPerDevice; /* one per device */
+  int numDevices;                                /* devices */
+  int numUserStreams;                            /* numbered streams of each device, the default one apart */
+  int numUserBlasHandles;                        /* how many cuBLAS handles may be asked for */
+  int numUserSparseHandles;                      /* how many cuSPARSE handles may be asked for */
+  THAllocator *cudaHostAllocator;                /* pinned memory of the host */
+  THAllocator *cudaUVAAllocator;                 /* managed memory */
+  THCDeviceAllocator *cudaDeviceAllocator;       /* memory of devices */
+  THCThreadLocal currentPerDeviceBlasHandle;     /* number of the thread's cuBLAS handle */
+  THCThreadLocal currentPerDeviceSparseHandle;   /* number of the thread's cuSPARSE handle */
+  THCThreadLocal *currentStreams;                /* one per device */
+  int **p2pAccessEnabled;                        /* 1, 0, or -1 for not known yet */
+  int p2pKernelAccessEnabled;                    /* may kernels touch other devices' memory? */
+  void (*cutorchGCFunction)(void *data);         /* the host's collector, see THCSetGCHandler */
+  void *cutorchGCData;                           /* what it gets */
+  ptrdiff_t heapSoftmax;                         /* bytes from which on it is called */
+  ptrdiff_t heapDelta;                           /* bytes that its count does not have yet */
 } THCState;
 
 /* ---- The state ---- */

@@ -5,9 +5,9 @@
 
 /* A stream of a device, with a reference count. */
 typedef struct THCStream {
-  cudaStream_t stream;
-  int device;
-  int refcount;
+  cudaStream_t stream; /* CUDA's; NULL: the default one */
+  int device;          /* the device that it is of */
+  int refcount;        /* references; not counted for default streams */
 } THCStream;
 
 /* A new stream of the current device with one reference, which the caller owns. flags are cudaStreamCreateWithFlags'; a lower

@@ -10,7 +10,7 @@
 #define THC_DESC_BUFF_LEN 64
 /* A short text, returned by value; always NUL-terminated. */
 typedef struct THCDescBuff {
-  char str[THC_DESC_BUFF_LEN];
+  char str[THC_DESC_BUFF_LEN]; /* the text */
 } THCDescBuff;
 
 #include "generic/THCTensor.h"

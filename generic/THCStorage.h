@@ -4,16 +4,15 @@
 
 /* A block of elements in a device's memory, with a reference count. Hosts may read and write the fields, but not follow data.
    The flags are TH's. */
-
 typedef struct THCStorage {
-  num *data;
-  ptrdiff_t size; /* elements */
-  int refcount;
-  char flag;
-  THCDeviceAllocator *allocator;
-  void *allocatorContext;
-  struct THCStorage *view;
-  int device; /* where the data is */
+  num *data;                     /* in device memory; NULL when there are no elements */
+  ptrdiff_t size;                /* elements */
+  int refcount;                  /* references */
+  char flag;                     /* TH_STORAGE_* */
+  THCDeviceAllocator *allocator; /* what data came from, and goes back to */
+  void *allocatorContext;        /* the allocator's */
+  struct THCStorage *view;       /* whose data it is, for TH_STORAGE_VIEW; holds one reference */
+  int device;                    /* where the data is */
 } THCStorage;
 
 /* Borrowed pointer to the elements, in device memory; NULL when there are none. */

@@ -6,13 +6,13 @@
    Hosts may read and write the fields; size and stride are separate blocks from THAlloc, in the host's memory. A tensor
    without elements has nDimension 0. Dimensions and element indices are counted from 0. */
 typedef struct THCTensor {
-  int64_t *size;
-  int64_t *stride;
-  int nDimension;
-  THCStorage *storage; /* holds one reference; NULL: none yet */
-  ptrdiff_t storageOffset;
-  int refcount;
-  char flag; /* TH_TENSOR_REFCOUNTED */
+  int64_t *size;           /* extents; a block of its own, from THAlloc */
+  int64_t *stride;         /* steps, in elements; a block of its own, from THAlloc */
+  int nDimension;          /* how many of them */
+  THCStorage *storage;     /* holds one reference; NULL: none yet */
+  ptrdiff_t storageOffset; /* where the first element is */
+  int refcount;            /* references */
+  char flag;               /* TH_TENSOR_REFCOUNTED */
 } THCTensor;
 
 /* ---- Access. Pointers returned here are borrowed. ---- */
