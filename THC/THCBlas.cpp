@@ -12,7 +12,7 @@ using thc::Call;
 
 // A number as cuBLAS takes it.
 int to_int(int arg, int64_t v, const char *name) {
-  if (!th::fits(v) || -v > INT_MAX) th::fail_arg(arg, "%s is %lld, beyond cuBLAS's 32 bits", name, static_cast<long long>(v));
+  if (!th::fits(v) || v < -INT_MAX) th::fail_arg(arg, "%s is %lld, beyond cuBLAS's 32 bits", name, static_cast<long long>(v));
   return static_cast<int>(v);
 }
 int extent(int arg, int64_t n, const char *name) {

@@ -6,7 +6,7 @@
 
 /* BLAS on device memory: column-major matrices whose columns are lda, ldb, ldc apart, vectors whose elements are incx, incy apart
    (negative: from the last one in memory on). A single element or column needs no distance. By cuBLAS, on the current stream, with
-   the current handle, whose stream and pointer mode a call sets for its time; scalars are the host's. Nobody waits, but for dot.
+   the current handle, whose stream a call sets, and whose modes for its time; scalars are the host's. Nobody waits, but for dot.
    Operands do not overlap. trans 't', 'T', 'c', 'C' mean the transpose, anything else the matrix itself. alpha 0 does not read the
    factors, beta 0 not the result. H is Half, computed in floats and rounded once.
 

@@ -19,7 +19,7 @@ uint64_t number(const unsigned char *from) {
   return v;
 }
 
-// Of the current device, or of all for -1.
+// Of this device, or of all for -1.
 unsigned long long reseed(THCState *p, int device) {
   thc::State &s = thc::state(p);
   const uint64_t seed = thc::new_seed();

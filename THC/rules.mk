@@ -45,13 +45,13 @@ endef
 $(eval $(call thc_library,libTHC-host,$(THC_HOST_OBJECTS),$(BLAS_LIBS),))
 $(eval $(call thc_library,libTHC,$(THC_CUDA_OBJECTS),$(CUDA_LIBS),))
 
-# The rules of both backends, for objects of one num or ($(1) empty) of none. The host's kernels, for tests only, are optimised less:
+# The rules of both backends, for objects of one num or ($(1) empty) of none. The host backend, for tests only, is optimised less:
 # half the time to compile.
 define thc_objects
 $(B)/host/%.cpp$(1:%=.%).o: %.cpp $(B)/flags
 	@mkdir -p $$(@D)
 	$$(call say,CXX)
-	$$(Q)$$(CXX) $$(CPPFLAGS) -DTHC_HOST -ITHC/host $(1:%=-DTH_BUILD_%) $$(CXXFLAGS) -MD -MP -c $$< -o $$@
+	$$(Q)$$(CXX) $$(CPPFLAGS) -DTHC_HOST -ITHC/host $(1:%=-DTH_BUILD_%) $$(CXXFLAGS:-O3=-O1) -MD -MP -c $$< -o $$@
 $(B)/host/%.cu$(1:%=.%).o: %.cu $(B)/flags
 	@mkdir -p $$(@D)
 	$$(call say,CXX)

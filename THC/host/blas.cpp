@@ -18,6 +18,7 @@ struct cublasContext {
   int device;
   cudaStream_t stream;
   cublasPointerMode_t mode;
+  cublasMath_t math = CUBLAS_DEFAULT_MATH;
 };
 struct cusparseContext {
   cudaStream_t stream;
@@ -269,6 +270,16 @@ cublasStatus_t cublasGetPointerMode(cublasHandle_t h, cublasPointerMode_t *mode)
 cublasStatus_t cublasSetPointerMode(cublasHandle_t h, cublasPointerMode_t mode) {
   if (!h) return CUBLAS_STATUS_NOT_INITIALIZED;
   h->mode = mode;
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasGetMathMode(cublasHandle_t h, cublasMath_t *math) {
+  if (!h) return CUBLAS_STATUS_NOT_INITIALIZED;
+  *math = h->math;
+  return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasSetMathMode(cublasHandle_t h, cublasMath_t math) {
+  if (!h) return CUBLAS_STATUS_NOT_INITIALIZED;
+  h->math = math;
   return CUBLAS_STATUS_SUCCESS;
 }
 

@@ -5,6 +5,7 @@
 
 enum cublasOperation_t { CUBLAS_OP_N, CUBLAS_OP_T, CUBLAS_OP_C };
 enum cublasPointerMode_t { CUBLAS_POINTER_MODE_HOST, CUBLAS_POINTER_MODE_DEVICE };
+enum cublasMath_t { CUBLAS_DEFAULT_MATH = 0, CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION = 16 };
 enum cudaDataType { CUDA_R_32F = 0, CUDA_R_64F = 1, CUDA_R_16F = 2 };
 enum cublasComputeType_t { CUBLAS_COMPUTE_32F = 68 };
 enum cublasGemmAlgo_t { CUBLAS_GEMM_DEFAULT = -1 };
@@ -35,6 +36,8 @@ cublasStatus_t cublasDestroy(cublasHandle_t);
 cublasStatus_t cublasSetStream(cublasHandle_t, cudaStream_t);
 cublasStatus_t cublasGetPointerMode(cublasHandle_t, cublasPointerMode_t *);
 cublasStatus_t cublasSetPointerMode(cublasHandle_t, cublasPointerMode_t);
+cublasStatus_t cublasGetMathMode(cublasHandle_t, cublasMath_t *);
+cublasStatus_t cublasSetMathMode(cublasHandle_t, cublasMath_t);
 
 THC_HOST_CUBLAS(S, float)
 THC_HOST_CUBLAS(D, double)

@@ -7,18 +7,26 @@ namespace {
 // Threads share handles, whose stream and mode a call sets.
 std::mutex one_call;
 
-// The current handle for the time of one call: bound to the stream, and to scalars of the host whatever a host has set.
+// The current handle for the time of one call: bound to the stream, and to scalars of the host whatever a host has set. Sums of halves
+// are floats from end to end, in parts too.
 class Handle {
   const std::lock_guard<std::mutex> lock;
   const cublasHandle_t h;
   cublasPointerMode_t before;
+  cublasMath_t math_before;
 
  public:
   explicit Handle(const Call &call) : lock(one_call), h(THCState_getCurrentBlasHandle(&call.state)) {
     check(cublasGetPointerMode(h, &before), "asking a handle for its mode");
+    check(cublasGetMathMode(h, &math_before), "asking a handle for its mode");
+    const auto math = static_cast<cublasMath_t>(math_before | CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION);
+    check(cublasSetMathMode(h, math), "setting a handle's mode");
     check(cublasSetPointerMode(h, CUBLAS_POINTER_MODE_HOST), "setting a handle's mode");
   }
-  ~Handle() { static_cast<void>(cublasSetPointerMode(h, before)); }
+  ~Handle() {
+    static_cast<void>(cublasSetPointerMode(h, before));
+    static_cast<void>(cublasSetMathMode(h, math_before));
+  }
   Handle(const Handle &) = delete;
   cublasHandle_t get() const { return h; }
 };

@@ -302,7 +302,7 @@ void check_shifts(const Call &call, const th::View *inputs) {
 template <class U>
 void check_powers(const Call &call, const th::View *inputs) {
   const int64_t at = first_bad<U, U>(call, inputs, IsNoPower());
-  if (at >= 0) th::fail("element %lld: 0 to a negative power", static_cast<long long>(at));
+  if (at >= 0) th::fail("element %lld of %s: 0 to a negative power", static_cast<long long>(at), inputs[0].name);
 }
 template <class U>
 void set_integers(Pointwise &p) {

@@ -61,10 +61,10 @@ class Scanning {
     const ScanBlocks blocks{rows, cells(over(n, each)), n, each, step, result_step};
     const ScanEnds end{static_cast<double *>(ends.get()), static_cast<unsigned char *>(bad.get())};
     if (levels.empty()) return op.apply(call, blocks, nullptr, end);
-    std::vector<char *> level = {static_cast<char *>(totals.get())};
+    char *level[th::max_loop_dims] = {static_cast<char *>(totals.get())};  // each is shorter by more than half than the one before
     op.totals(call, blocks, level[0], end);
     for (size_t k = 1; k < levels.size(); ++k) {
-      level.push_back(level[k - 1] + rows.count * levels[k - 1] * static_cast<int64_t>(op.total));
+      level[k] = level[k - 1] + rows.count * levels[k - 1] * static_cast<int64_t>(op.total);
       op.group(call, level[k], cells(levels[k]), level[k - 1], cells(levels[k - 1]));
     }
     for (size_t k = levels.size(); k-- > 0;) {
