@@ -257,9 +257,10 @@ void pump(Runtime &r) {
 
 // A stream that was destroyed is gone when its work is done.
 void forget_idle(Runtime &r) {
+  std::set<StreamPtr> known;
+  for (const auto &s : r.streams) known.insert(s.second);
   const auto is_over = [&](const StreamPtr &s) {
-    if (!s->queue.empty() || s == r.devices[static_cast<size_t>(s->device)].stream) return false;
-    return std::none_of(r.streams.begin(), r.streams.end(), [&](const auto &known) { return known.second == s; });
+    return s->queue.empty() && s != r.devices[static_cast<size_t>(s->device)].stream && !known.count(s);
   };
   r.working.erase(std::remove_if(r.working.begin(), r.working.end(), is_over), r.working.end());
 }

@@ -158,12 +158,12 @@ void multiply(const Call &call, S alpha, const Batch<const T> &a, const Batch<co
       const th::BlasLayout la = th::blas_layout(a.m), lb = th::blas_layout(b.m), lc = th::blas_layout(c.m);
       const int m = static_cast<int>(rows), n = static_cast<int>(columns), k = static_cast<int>(a.m.columns);
       const auto turned = [](char trans) { return trans == 'N' ? 'T' : 'N'; };
-      if constexpr (!th::is_narrow<T>) {
+      if constexpr (std::is_same_v<R, T> && !th::is_narrow<R>) {
         if (columns == 1 && count == 1) {
           // The stride of a single element is of no account.
           const int incx = k == 1 ? 1 : static_cast<int>(b.m.row), incy = m == 1 ? 1 : static_cast<int>(c.m.row);
           const bool plain = la.trans == 'N';
-          return Cublas<T>::gemv(call, la.trans, plain ? m : k, plain ? k : m, alpha, a.m.data, la.lead, b.m.data, incx, beta, c.m.data,
+          return Cublas<R>::gemv(call, la.trans, plain ? m : k, plain ? k : m, alpha, a.m.data, la.lead, b.m.data, incx, beta, c.m.data,
                                  incy);
         }
       }

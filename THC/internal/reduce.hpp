@@ -32,7 +32,8 @@ struct FoldTarget {
 };
 
 struct Reduction {
-  size_t partial;  // bytes of a partial result; that of max and min begins with the element, of sums and integers it is its Accumulator (folds.cuh)
+  // Bytes of a partial result; that of max and min begins with the element, of sums and integers it is its Accumulator (folds.cuh).
+  size_t partial;
   size_t element;
   // Elements of rows. columns: a row's operands; first: the index of its first element.
   void (*elements)(const Call &, const FoldTarget &, const Plan &columns, int64_t first);

@@ -107,7 +107,9 @@ void check_turns(const char *sine_name, const char *tangent_name) {
 
 PLAIN_TEST(turns) {
   check_turns<float>("float sine", "float tangent");
-  check_turns<double>("double sine", "double tangent");
+  volatile long double one = 1, little = std::numeric_limits<long double>::epsilon();
+  if (one + little == one) print_message("not compared: double sine and tangent: long double is no wider here, as under Valgrind\n");
+  else check_turns<double>("double sine", "double tangent");
 }
 
 PLAIN_TEST(logarithms) {
