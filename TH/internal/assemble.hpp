@@ -53,6 +53,7 @@ template <class On>
 void diag(const On &on, const void *zero, const Arg &r, const Arg &t, int64_t k) {
   const View in(t);
   if (in.nd() != 1 && in.nd() != 2) fail_arg(1, "a vector or a matrix expected, got size %s", in.desc().str);
+  if (k == INT64_MIN) fail_arg(2, "diagonal %lld is too far out", static_cast<long long>(k));
   Result result(r);
   if (in.nd() == 1) {
     int64_t n;

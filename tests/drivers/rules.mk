@@ -10,6 +10,7 @@ DRIVER_CUDA_OBJECTS := $(DRIVER_COMMON) $(DRIVERS)/device.o $(DRIVER_TABLES:%=$(
 DRIVER_BLOCKS := $(DRIVERS)/$(if $(SANITIZE),blocks_none,blocks).o
 DRIVER_CC = $(CC) -std=c99 $(TEST_CFLAGS) -Itests/drivers -MD -MP
 TEST_PROGRAMS += $(DRIVERS)/hostile $(DRIVERS)/hostile_legacy $(DRIVERS)/oom $(DRIVERS)/hostile_cuda $(DRIVERS)/oom_cuda
+NO_MEMCHECK := $(DRIVERS)/oom_cuda
 TEST_SCRIPTS += tests/drivers/run tests/drivers/run_valgrind
 export VALGRIND
 build-tests: $(DRIVERS)/faulty.so

@@ -112,6 +112,7 @@ TEST(matrices) {
     LOCAL(check_equal)("eye", want, v);
     expect_arg_error(1, (THCTensor_(eye)(S, r, 0, 3), 0));
     expect_arg_error(2, (THCTensor_(diag)(S, r, t, 7), 0));
+    expect_arg_error(2, (THCTensor_(diag)(S, r, t, INT64_MIN), 0));
     THCTensor_(resize3d)(S, v, 2, 2, 2);
     expect_arg_error(1, (THCTensor_(diag)(S, r, v, 0), 0));
     expect_arg_error(1, (THCTensor_(tril)(S, r, v, 0), 0));
