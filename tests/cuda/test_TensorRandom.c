@@ -1,6 +1,4 @@
-#include "layouts.h"
-
-#include "cuda.h"
+#include "device.h"
 
 #include <float.h>
 #include <pthread.h>
@@ -55,8 +53,6 @@ static int compare_doubles(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-#include "generic/device.c"
-#include "THC/THCGenerateEveryType.h"
 
 #include "generic/test_THCTensorRandom.c"
 #include "THC/THCGenerateEveryType.h"

@@ -15,6 +15,8 @@ static TEST_MAYBE_UNUSED THCTensor *LOCAL(on_device)(THTensor *h) {
   THCStorage_(free)(S, s);
   return t;
 }
+/* All that h's storage holds, as it is on the device. */
+static TEST_MAYBE_UNUSED void LOCAL(back)(THTensor *h, THCTensor *t) { THStorage_(copyCuda)(S, h->storage, t->storage); }
 /* The same elements and sizes in the host's memory, contiguous. */
 static TEST_MAYBE_UNUSED THTensor *LOCAL(on_host)(THCTensor *t) {
   THTensor *h = THTensor_(new)();
