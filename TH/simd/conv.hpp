@@ -1,6 +1,7 @@
 // The table of kernels for sums over windows of an input, which is what all convolutions come down to.
 #pragma once
 
+#include "../internal/conv_windows.hpp"
 #include "kernels.hpp"
 
 namespace th::simd {
@@ -17,20 +18,10 @@ struct WindowSumOf<U, false> {
 template <class U>
 using WindowSum = typename WindowSumOf<U>::type;
 
-constexpr int window_axes = 4;
-
-// In each group g, for each plane p and place c,
-//   result(g, p, c) = beta result(g, p, c) + alpha times the sum over terms k of kernel(g, p, k) input(g, c + k).
-// Places and terms are numbered along four axes, the last one fastest; steps are in elements. Places have one step in the input and
-// one in the result, terms one in the input and one in the kernel. beta 0 does not read the result.
+// beta 0 does not read the result.
 template <class U>
-struct Windows {
+struct Windows : WindowSteps {
   using S = WindowSum<U>;
-  int64_t groups, planes;
-  int64_t places[window_axes], place_step[window_axes], result_step[window_axes];
-  int64_t terms[window_axes], term_step[window_axes], kernel_step[window_axes];
-  int64_t input_group, kernel_group, result_group;
-  int64_t kernel_plane, result_plane;
   const S *input;
   const U *kernel;
   U *result;
