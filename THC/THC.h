@@ -24,6 +24,7 @@
 #include "THCTensorSort.h"
 #include "THCTensorIndex.h"
 #include "THCTensorBlas.h"
+#include "THCTensorConv.h"
 #include "THCTensorLapack.h"
 #include "THCTensorTexture.h"
 

@@ -1,6 +1,7 @@
 #include "layout.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace thc {
 
@@ -110,11 +111,12 @@ bool Plan::dense(int together) const {
   return true;
 }
 
+// Strides may be negative; kernels then take offsets as int32_t.
 bool Plan::fits() const {
   if (count >= index_limit) return false;
   for (int k = 0; k < n; ++k) {
     int64_t reach = 0;
-    for (size_t d = 0; d < size.size(); ++d) reach += (size[d] - 1) * stride[k][d];
+    for (size_t d = 0; d < size.size(); ++d) reach += (size[d] - 1) * std::abs(stride[k][d]);
     if (reach >= index_limit) return false;
   }
   return true;
@@ -127,7 +129,7 @@ void Plan::split(Plan *halves) const {
   for (size_t d = 0; d < size.size(); ++d) {
     if (size[d] == 1) continue;
     int64_t reach = size[d];
-    for (int k = 0; k < n; ++k) reach = std::max(reach, (size[d] - 1) * stride[k][d]);
+    for (int k = 0; k < n; ++k) reach = std::max(reach, (size[d] - 1) * std::abs(stride[k][d]));
     if (reach > furthest) {
       furthest = reach;
       best = d;
