@@ -14,6 +14,8 @@ LEFT_OUT = ((lambda c: c["_f"].startswith("random") or "rand" in c["call"] or '"
 # Argument numbers of THC's, and what TH has for them.
 BATCHES = {6: 1, 7: 2}
 POSITIONS = {"topk": {5: 2, 6: 3}, "addbmm": BATCHES, "baddbmm": BATCHES}
+# Functions of THC that lack TH's alpha and take two texts, the last parameters, as one in small letters.
+ONE_TEXT, ALPHA = ("conv2Dmv", "conv2Dmm"), 2
 
 
 def object_of(base, num):
@@ -55,6 +57,9 @@ class Function:
         self.name = name
         self.result, self.parameters = Parameter(result + " x", num), split(parameters)[1:]
         theirs, others = Parameter(plain[0] + " x", num), split(plain[1])
+        self.one_text = name.rsplit("_", 1)[-1] in ONE_TEXT
+        if self.one_text:
+            del others[-1], others[ALPHA]
         self.comparable = (parameters.split(",")[0].strip().endswith("THCState *state") and len(others) == len(self.parameters) and
                            all(p.stands_for(o) for p, o in zip(self.parameters, others)) and
                            (self.result.stars and self.result.tag in ("ptr:num",) or self.result.stands_for(theirs) or
@@ -69,6 +74,9 @@ class Table:
             m = re.match(r"THC?(%s)C?(Tensor|Storage)_(.*)$" % "|".join(CT), name)
             if m and row[2]:
                 self.thc["TH%s%s_%s" % m.groups()] = ("TH%s%s_%s" % (STEM[m[1]], m[2], m[3]), row)
+            m = re.match(r"TH(%s)(Tensor|Storage)_(.*)$" % "|".join(NUM), name)
+            if m and not row[2]:
+                self.thc["TH%s%s_%s" % (NUM[m[1]], m[2], m[3])] = name, row[:2] + (NUM[m[1]],)
 
     def find(self, name):
         """-> Function, or the reason why there is none"""
@@ -88,7 +96,10 @@ class Table:
             if applies(c):
                 return why
         names = [c["call"]] + [q["call"] for k in ("pre", "post") for q in c.get(k, [])]
-        return next((f for f in map(self.find, names) if isinstance(f, str)), None)
+        functions = [self.find(name) for name in names]
+        if getattr(functions[0], "one_text", False) and c["args"][ALPHA] != 1:
+            return "an alpha that THC does not take"
+        return next((f for f in functions if isinstance(f, str)), None)
 
 
 class CudaStorageS(C.Structure):
@@ -197,6 +208,8 @@ class CudaWorld(World):
             raise Fail(MISSING + f.name)
 
         def call(*values):
+            if f.one_text:
+                values = values[:ALPHA] + values[ALPHA + 1:-2] + (b"".join(map(C.string_at, values[-2:])).lower(),)
             entry.restype = f.result.ctype
             entry.argtypes = [VP] + [p.ctype for p in f.parameters]
             ret = entry(self.state, *[self.argument(p, v) for p, v in zip(f.parameters, values)])
