@@ -103,10 +103,13 @@ extern "C" {
     call.lock.unlock();                               \
     return __real_##name arguments;                   \
   }
-// A function whose body follows.
-#define WRAP_BY(name, parameters)       \
+// A function whose body follows. The toolkit's header may give it another name, with which the linker knows it.
+#define WRAP_BY(name, parameters) WRAP_BY_NAMED(name, parameters)
+#define WRAP_BY_NAMED(name, parameters) \
   cudaError_t __real_##name parameters; \
   cudaError_t __wrap_##name parameters
+#define REAL(name) REAL_NAMED(name)
+#define REAL_NAMED(name) __real_##name
 #define CALL(name) \
   Call call(#name); \
   if (call.error != cudaSuccess) return call.error
@@ -165,7 +168,7 @@ WRAP_BY(cudaSetDevice, (int d)) {
 WRAP_BY(cudaGetDeviceProperties, (cudaDeviceProp *p, int d)) {
   CALL(cudaGetDeviceProperties);
   if (!call.is_device(d)) return result(cudaErrorInvalidDevice);
-  const cudaError_t e = __real_cudaGetDeviceProperties(p, gpu_of(d));
+  const cudaError_t e = REAL(cudaGetDeviceProperties)(p, gpu_of(d));
   p->totalGlobalMem = call.g.bytes;
   return e;
 }
@@ -289,7 +292,6 @@ WRAP_LAUNCH(thcHostLaunch, (cudaStream_t s, void (*run)(const void *, int64_t, b
 
 // ---- cuBLAS ----
 
-// The toolkit's header may give a function another name, with which the linker knows it.
 #define WRAP_BLAS(name, parameters, arguments) WRAP_BLAS_AS(#name, name, parameters, arguments)
 #define WRAP_BLAS_AS(text, name, parameters, arguments) WRAP_BLAS_NAMED(text, name, parameters, arguments)
 #define WRAP_BLAS_NAMED(text, name, parameters, arguments)     \

@@ -32,7 +32,7 @@ TEST_PROGRAMS += $(T)/cuda/consumer
 # backend in its place, in $(B)/rehearsal.
 GPU_WRAPPED := $(shell sed -nE 's/^(__attribute__..weak.. )?WRAP[A-Z_]*.([a-z_]\w+),.*/\2/p' tests/cuda/gpu.cpp) \
   $(foreach p,S D,$(shell sed -nE 's/^ +WRAP_BLAS.cublas..p..(\w+),.*/cublas$(p)\1/p' tests/cuda/gpu.cpp))
-GPU_WRAPPED += $(patsubst %,%_v2,$(filter cublas%,$(GPU_WRAPPED)))
+GPU_WRAPPED += $(patsubst %,%_v2,$(filter cublas% cudaGetDeviceProperties,$(GPU_WRAPPED)))
 GPU_CONTROLS := $(shell sed -nE 's/^[a-z].*[ *](thcHost[A-Z]\w+)[^a-zA-Z].*/\1/p' THC/host/control.h)
 GPU_LINK = -L$(@D) -lTHC-test -L$(L) -lTH -Wl,-rpath,'$$ORIGIN:$$ORIGIN/../lib'
 
