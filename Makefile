@@ -66,7 +66,7 @@ endif
 
 .PHONY: help setup lib demo demo-thc run-demo bench run-bench bench-results test run-tests build-tests memcheck asan accuracy run-accuracy mutants lint doc run-doc install dist nightly clean FORCE
 help: ## this text
-	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile THC/rules.mk
+	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile THC/rules.mk tests/cuda/rules.mk
 	@echo
 	@echo '  Variables: CXX=clang++  OPT="-O1 -g"  WERROR=-Werror  BLAS_LIBS=-lblas  B=folder  PREFIX=/usr/local  LIBDIR=lib  DESTDIR='
 
@@ -255,7 +255,9 @@ nightly: ## lint, tests, accuracy, mutants, Valgrind and sanitizers for every nu
 	@$(MAKE) --no-print-directory memcheck
 	@$(MAKE) --no-print-directory asan
 	@$(MAKE) --no-print-directory B=$(B)/clang CXX=clang++ CC=clang run-tests
-	@if test -x '$(NVCC)'; then $(MAKE) --no-print-directory -j2 thc-report CUDA_ARCHS='75 80 90'; \
+	@$(MAKE) --no-print-directory rehearse-gpu
+	@if test -x '$(NVCC)'; then $(MAKE) --no-print-directory check-cuda && \
+	  $(MAKE) --no-print-directory -j2 thc-report CUDA_ARCHS='75 80 90'; \
 	  else echo 'no nvcc: THC is not compiled for GPUs'; fi
 
 # ---- What users get ----

@@ -13,14 +13,19 @@ THC_LIBS_host := $(L)/libTHC-host.so.1 $(L)/libTHC-host.so $(L)/libTHC-host.a
 
 CUDA ?=
 CUDA_HOME ?= /usr/local/cuda
-# Compute capabilities to compile for.
-CUDA_ARCHS ?= 75
+# Compute capabilities to compile for: those of the GPUs that are here, or 75. Newer devices than the last run what the driver makes of
+# its intermediate code.
+ifeq ($(origin CUDA_ARCHS),undefined)
+CUDA_ARCHS := $(shell nvidia-smi --query-gpu=compute_cap --format=csv,noheader 2>/dev/null | sed -n 's/^\([0-9]*\)\.\([0-9]\)$$/\1\2/p' | sort -nu)
+CUDA_ARCHS := $(or $(strip $(CUDA_ARCHS)),75)
+endif
 NVCC ?= $(firstword $(wildcard $(CUDA_HOME)/bin/nvcc) nvcc)
 THC_CUDA_OBJECTS := $(addprefix $(B)/cuda/,$(THC_OBJECTS))
 THC_LIBS_cuda := $(L)/libTHC.so.1 $(L)/libTHC.so $(L)/libTHC.a
 CUDA_LIBS := -L$(CUDA_HOME)/lib64 -lcudart -lcublas -lcusparse
 # No fused multiply-add where none is written: results are the CPU's. 20208: kernels do not use long double.
 NVCCFLAGS := -std=c++17 -O3 --fmad=false --expt-relaxed-constexpr -diag-suppress 20208 $(foreach a,$(CUDA_ARCHS),-gencode arch=compute_$(a),code=sm_$(a)) \
+  -gencode arch=compute_$(lastword $(CUDA_ARCHS)),code=compute_$(lastword $(CUDA_ARCHS)) \
   -Xcompiler=-fPIC,-fvisibility=hidden,-fvisibility-inlines-hidden,-ffp-contract=off,-Wall,-Wextra
 
 .PHONY: thc

@@ -1,4 +1,5 @@
-/* What tests tell the host backend; libTHC-host.a has it, the shared library does not export it.
+/* What tests tell the host backend; libTHC-host.a has it, the shared library does not export it. Tests that run on a GPU have the
+   same from tests/cuda/gpu.cpp.
 
    Work on a stream is done at once, unless the stream is held: then it waits, and so does what depends on it, until the stream is
    released or somebody synchronises with it; when it is destroyed, until somebody synchronises with its device. */
@@ -18,6 +19,8 @@ void thcHostReset(int devices, size_t bytes);
 void thcHostSetDevice(int device);
 /* Hold a stream (NULL: the current device's default one), or let it go on. */
 void thcHostHold(cudaStream_t, int on);
+/* Does that do anything? Not on a GPU. */
+int thcHostHolds(void);
 /* The nth call from now (1: the next) of this function fails with this error; of any that can fail, for NULL. Kernel launches are
    called "launch". nth 0 takes it back. */
 void thcHostFail(const char *function, int nth, cudaError_t);

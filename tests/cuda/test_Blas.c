@@ -61,7 +61,9 @@ PLAIN_TEST(sleep) {
   THCEvent_record(S, from, THCState_getStream(S));
   THC_sleep(S, 2000000);
   THCEvent_record(S, to, THCState_getStream(S));
-  assert_true(THCEvent_elapsed(S, from, to) >= 1.9f);
+  THCEvent_synchronize(S, to);
+  /* Cycles are nanoseconds on the host backend; of no GPU are they shorter than a quarter of one. */
+  assert_true(THCEvent_elapsed(S, from, to) >= (strcmp(THCState_backend(), "host") ? 0.5f : 1.9f));
   assert_int_equal(thcHostCalls("launch"), before + 1);
   THCEvent_free(S, from);
   THCEvent_free(S, to);

@@ -24,8 +24,16 @@ static THCCachingAllocatorStats stats_of(int device) {
   return stats;
 }
 
+static void wait_for(THCStream *s) {
+  THCEvent *last = THCEvent_new(S, 0);
+  THCEvent_record(S, last, s);
+  THCEvent_synchronize(S, last);
+  THCEvent_free(S, last);
+}
+
 static void begin(size_t bytes) {
   cache = THCCachingAllocator_get();
+  test_errors.mode = TEST_FAIL;
   thcHostReset(2, bytes);
   S = THCState_alloc();
   S->cudaDeviceAllocator = cache;
@@ -98,6 +106,7 @@ PLAIN_TEST(segments) {
 
 /* Blocks are reused by their own stream at once, by others not, and not before recorded streams have passed. */
 PLAIN_TEST(stream_order) {
+  needs_holds();
   begin(64 * MIB);
   THCStream *s = THCStream_new(NON_BLOCKING), *t = THCStream_new(NON_BLOCKING);
   void *a = get(4096, s);
@@ -129,6 +138,7 @@ PLAIN_TEST(stream_order) {
 
 /* A handle of CUDA can be another stream's later, while the old one still works. */
 PLAIN_TEST(reused_handles) {
+  needs_holds();
   begin(64 * MIB);
   THCStream *s = THCStream_new(NON_BLOCKING);
   cudaStream_t handle = s->stream;
@@ -161,6 +171,7 @@ PLAIN_TEST(reused_handles) {
 
 /* What fails while a block is freed is not heard of, and the block is not lost. */
 PLAIN_TEST(failures_in_free) {
+  needs_holds();
   static const char *const functions[] = {"cudaEventRecord", "cudaEventCreateWithFlags", "cudaStreamDestroy"};
   for (int i = 0; i < 3; ++i) {
     begin(64 * MIB);
@@ -201,6 +212,7 @@ PLAIN_TEST(failures_in_free) {
 
 /* No memory: waiting blocks first, then free segments, then the request fails with nothing lost. */
 PLAIN_TEST(out_of_memory) {
+  needs_holds();
   begin(64 * MIB);
   THCStream *t = THCStream_new(NON_BLOCKING);
   void *a = get(40 * MIB, NULL);
@@ -333,7 +345,10 @@ PLAIN_TEST(random_traces) {
     print_message("trace %d: %zu of %zu KiB held were in use at the peaks, %zu calls of cudaMalloc, %d requests refused\n", seed,
                   stats.allocatedPeak >> 10, stats.heldPeak >> 10, thcHostCalls("cudaMalloc"), refused);
     assert_true(stats.heldPeak <= 200 * MIB);
-    for (int i = 0; i < streams; ++i) thcHostHold(stream[i]->stream, 0);
+    for (int i = 0; i < streams; ++i) {
+      thcHostHold(stream[i]->stream, 0);
+      wait_for(stream[i]);
+    }
     for (int i = 0; i < n; ++i) {
       if (blocks[i].freed) assert_true(has_passed(&blocks[i]));
       else put(blocks[i].data);
@@ -408,6 +423,7 @@ PLAIN_TEST(threads) {
   pthread_t id[4];
   for (int i = 0; i < 4; ++i) assert_int_equal(pthread_create(&id[i], NULL, in_thread, (void *)(intptr_t)(i + 1)), 0);
   for (int i = 0; i < 4; ++i) pthread_join(id[i], NULL);
+  wait_for(THCStream_defaultStream(0));
   assert_int_equal(cache->emptyCache(NULL), cudaSuccess);
   THCCachingAllocatorStats stats = stats_of(0);
   assert_int_equal(stats.allocated, 0);
@@ -418,6 +434,7 @@ PLAIN_TEST(threads) {
 /* ---- Pinned memory ---- */
 
 PLAIN_TEST(pinned) {
+  needs_holds();
   begin(64 * MIB);
   assert_int_equal(THCState_isCachingAllocatorEnabled(S), 1);
   char *a = (char *)THCudaHostAlloc(S, 1000);
@@ -456,6 +473,7 @@ PLAIN_TEST(pinned) {
 
 /* An asynchronous copy keeps its memory at both ends until it is done. */
 PLAIN_TEST(async_copies) {
+  needs_holds();
   begin(64 * MIB);
   THCStream *s = THCStream_new(NON_BLOCKING);
   THFloatStorage *pinned = THFloatStorage_newWithAllocator(1000, &THCCachingHostAllocator, NULL);

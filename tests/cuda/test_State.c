@@ -219,6 +219,7 @@ PLAIN_TEST(streams) {
 }
 
 PLAIN_TEST(events) {
+  needs_holds();
   start();
   THCStream *s = THCStream_new(NON_BLOCKING), *t = THCStream_new(NON_BLOCKING);
   THCEvent *e = THCEvent_new(S, 1), *f = THCEvent_new(S, 1), *untimed = THCEvent_new(S, 0);

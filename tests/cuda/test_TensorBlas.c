@@ -16,6 +16,7 @@ static int twin_count;
 
 /* Threads share a handle: each one's products are on its own stream all the same. */
 PLAIN_TEST(handles) {
+  needs_holds();
   start();
   THCudaTensor *a = THCudaTensor_newWithSize2d(S, 2, 2), *r = THCudaTensor_newWithSize2d(S, 2, 2);
   THCudaTensor_fill(S, a, 2);
