@@ -2,6 +2,7 @@
 #include "TH/internal/build_tag.hpp"
 #include "TH/internal/flavour.hpp"
 #include "TH/internal/matrix_view.hpp"
+#include "TH/internal/product_checks.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -225,16 +226,7 @@ void product(const Call &call, th::Result &r, S beta, Input &t, S alpha, Input &
           [&](S with, const View &c) { multiply(call, alpha, one<const T>(a.view()), one<const T>(b.view()), with, one<T>(c), 1); });
 }
 
-void check_batches(const View &a, const View &b) {
-  if (a.nd() != 3) fail_arg(6, "%s must be a batch of matrices, not a tensor of size %s", a.name, a.desc().str);
-  if (b.nd() != 3) fail_arg(7, "%s must be a batch of matrices, not a tensor of size %s", b.name, b.desc().str);
-  if (a.g.size[0] != b.g.size[0] || a.g.size[2] != b.g.size[1])
-    fail_arg(7, "size mismatch, %s: %s, %s: %s", a.name, a.desc().str, b.name, b.desc().str);
-}
-void check_sum(const View &t, bool right, const View &a, const View &b) {
-  if (!right)
-    fail_arg(4, "size mismatch, %s: %s, %s: %s, %s: %s", t.name, t.desc().str, a.name, a.desc().str, b.name, b.desc().str);
-}
+constexpr th::BatchArguments batch_arguments = {4, 6, 7};
 
 // c = beta c + alpha times the sum of `count` products, one after the other. floats: a place for the sum, of Half.
 template <class N>
@@ -267,12 +259,7 @@ template <>
 void addmm<Tag>(const Call &call, const th::Arg &r, T beta, const th::Arg &t, T alpha, const th::Arg &mat1, const th::Arg &mat2) {
   const View a(mat1), b(mat2), c(t);
   th::Result result(r);
-  if (a.nd() != 2 || b.nd() != 2)
-    fail("matrices expected, got %dD mat1 of size %s and %dD mat2 of size %s", a.nd(), a.desc().str, b.nd(), b.desc().str);
-  if (a.g.size[1] != b.g.size[0]) fail("size mismatch, mat1: %s, mat2: %s", a.desc().str, b.desc().str);
-  if (c.nd() != 2) fail("matrix expected, got %dD tensor for t (size %s)", c.nd(), c.desc().str);
-  if (c.g.size[0] != a.g.size[0] || c.g.size[1] != b.g.size[1])
-    fail("size mismatch, t: %s, mat1: %s, mat2: %s", c.desc().str, a.desc().str, b.desc().str);
+  th::check_addmm(c, a, b);
   result.shape(c.g.size);
   Input x(a), y(b), in(c);
   product(call, result, calc(beta), in, calc(alpha), x, y);
@@ -282,12 +269,7 @@ template <>
 void addmv<Tag>(const Call &call, const th::Arg &r, T beta, const th::Arg &t, T alpha, const th::Arg &mat, const th::Arg &vec) {
   const View a(mat), b(vec), c(t);
   th::Result result(r);
-  if (a.nd() != 2 || b.nd() != 1)
-    fail("matrix and vector expected, got %dD mat of size %s and %dD vec of size %s", a.nd(), a.desc().str, b.nd(), b.desc().str);
-  if (a.g.size[1] != b.g.size[0]) fail("size mismatch, mat: %s, vec: %s", a.desc().str, b.desc().str);
-  if (c.nd() != 1) fail("vector expected, got %dD tensor for t (size %s)", c.nd(), c.desc().str);
-  if (c.g.size[0] != a.g.size[0])
-    fail("size mismatch, t: %s, mat: %s, vec: %s", c.desc().str, a.desc().str, b.desc().str);
+  th::check_addmv(c, a, b);
   result.shape(c.g.size);
   Input x(a), y(b), in(c);
   product(call, result, calc(beta), in, calc(alpha), x, y);
@@ -298,12 +280,7 @@ void addr<Tag>(const Call &call, const th::Arg &r, T beta_, const th::Arg &t, T 
   const S beta = calc(beta_), alpha = calc(alpha_);
   const View xv(vec1), yv(vec2), tv(t);
   th::Result result(r);
-  if (xv.nd() != 1 || yv.nd() != 1)
-    fail("vector and vector expected, got %dD vec1 of size %s and %dD vec2 of size %s", xv.nd(), xv.desc().str, yv.nd(),
-         yv.desc().str);
-  if (tv.nd() != 2) fail("matrix expected, got %dD tensor for t (size %s)", tv.nd(), tv.desc().str);
-  if (tv.g.size[0] != xv.count || tv.g.size[1] != yv.count)
-    fail("size mismatch, t: %s, vec1: %s, vec2: %s", tv.desc().str, xv.desc().str, yv.desc().str);
+  th::check_addr(tv, xv, yv);
   result.shape(tv.g.size);
   result.prepare();
   const View &planned = result.planned();
@@ -343,8 +320,7 @@ void addbmm<Tag>(const Call &call, const th::Arg &r, T beta, const th::Arg &t, T
   const S alpha = calc(alpha_);
   const View av(batch1), bv(batch2), tv(t);
   th::Result result(r);
-  check_batches(av, bv);
-  check_sum(tv, tv.nd() == 2 && tv.g.size[0] == av.g.size[1] && tv.g.size[1] == bv.g.size[2], av, bv);
+  th::check_addbmm(batch_arguments, tv, av, bv);
   result.shape(tv.g.size);
   const int64_t count = av.g.size[0];
   const bool blas = fits_cublas(tv.g.size[0], tv.g.size[1], av.g.size[2], 1);
@@ -370,8 +346,7 @@ void baddbmm<Tag>(const Call &call, const th::Arg &r, T beta, const th::Arg &t, 
   const S alpha = calc(alpha_);
   const View av(batch1), bv(batch2), tv(t);
   th::Result result(r);
-  check_batches(av, bv);
-  check_sum(tv, tv.nd() == 3 && tv.g.size[0] == av.g.size[0] && tv.g.size[1] == av.g.size[1] && tv.g.size[2] == bv.g.size[2], av, bv);
+  th::check_baddbmm(batch_arguments, tv, av, bv);
   result.shape(tv.g.size);
   const int64_t count = av.g.size[0];
   const bool blas = fits_cublas(tv.g.size[1], tv.g.size[2], av.g.size[2], count);
