@@ -36,6 +36,13 @@ th::Arg arg(const Call &call, T *t, const char *name) {
 // All elements of a storage, for kernels.
 th::View view_of(const Call &, Storage *, size_t element, const char *name);
 
+// A list of extents, and dense elements of some.
+inline th::Dims dims(std::initializer_list<int64_t> sizes) { return th::Dims(sizes.begin(), static_cast<int>(sizes.size())); }
+th::Geometry dense(const th::Dims &size);
+
+// Some bytes from a device, of which this stream is, to the host; waits for the stream.
+void download(cudaStream_t, void *to, const void *from, size_t bytes);
+
 // Dense elements in device memory for the time of a call.
 struct Temporary {
   Scratch memory;

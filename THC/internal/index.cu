@@ -57,22 +57,6 @@ Input apart(const Call &call, const th::View &v, const th::View &result) {
   return input;
 }
 
-th::Geometry contiguous(const th::Dims &size) {
-  th::Geometry g;
-  g.size = g.stride = size;
-  th::set_contiguous(g);
-  return g;
-}
-
-// Operands of the same shape.
-template <class... V>
-Plan join(const V &...views) {
-  const th::View *const all[] = {&views...};
-  Plan plan;
-  if (!plan.join(all, sizeof...(V))) th::fail("shapes that do not go together");
-  return plan;
-}
-
 // What index 0 picks, for each of n indices along the dimension.
 th::View first_picked(const th::View &t, int dimension, int64_t n) {
   th::Geometry g = t.g;
@@ -101,8 +85,8 @@ struct Take {
 };
 
 // to and index have the same shape.
-void take_along(const Call &call, const th::View &to, const th::View &from, int dimension, const th::View &index) {
-  const Plan plan = join(to, first_picked(from, dimension, to.g.size[dimension]), index);
+void take_along(const Call &call, const th::View &to, const th::View &from, int dimension, const th::View &index, bool is_new) {
+  const Plan plan = joined(to, first_picked(from, dimension, to.g.size[dimension]), index);
   by_size(to.element, [&](auto word) {
     using T = decltype(word);
     plan.parts([&](const Plan &p) {
@@ -132,7 +116,7 @@ struct Fill {
 };
 
 void fill_along(const Call &call, const th::View &t, int dimension, const th::View &index, const void *value) {
-  const Plan plan = join(first_picked(t, dimension, index.g.size[dimension]), index);
+  const Plan plan = joined(first_picked(t, dimension, index.g.size[dimension]), index);
   by_size(t.element, [&](auto word) {
     using T = decltype(word);
     T v;
@@ -223,9 +207,9 @@ void take(const Call &call, const th::Arg &result, const th::Arg &source, const 
   const Input from = apart(call, src, r.planned()), list = apart(call, index, r.planned());
   r.commit();
   if (!index.count) return;
+  const Plan plan = joined(r.view(), list.view());
   const th::Geometry &g = from.view().g;
-  const ByNumber<1> by_number(g.size, g.stride);
-  const Plan plan = join(r.view(), list.view());
+  const ByNumber<1> by_number(src.name, g.size, g.stride);
   by_size(src.element, [&](auto word) {
     using T = decltype(word);
     plan.parts([&](const Plan &p) {
@@ -388,7 +372,7 @@ void put_in_order(const Call &call, Put put, const Ordered &o) {
     order.stride = th::repeated(g.size).stride;
     order.stride[o.dimension] = 1;
     const auto orders = static_cast<uint64_t>(g.size[o.dimension]);
-    join(o.index.part(g), th::memory_view(zero, place, 1, "keys"), th::memory_view(zero, order, 1, "places in the order"))
+    joined(o.index.part(g), th::memory_view(zero, place, 1, "keys"), th::memory_view(zero, order, 1, "places in the order"))
         .parts([&](const Plan &p) {
           // In a layout, as in its parts, what comes first along a dimension comes first.
           for (int64_t first = 0; first < p.count; first += most) {
@@ -413,7 +397,7 @@ Plan first_elements(const th::View &a, const th::View &b) {
     g.insert(0, 1, 1);
     return v.part(std::move(g));
   };
-  return join(first(a), first(b));
+  return joined(first(a), first(b));
 }
 
 // Where the elements of slices are: those of the first one.
@@ -467,15 +451,12 @@ void index_put(const Call &call, Put put, const th::Arg &tensor, int dimension, 
     from.make_dense(call);
     along_dimension = 0;
     from_slice = first_slice(from.view(), 0);
-    slice = join(to_slice, from_slice);
+    slice = joined(to_slice, from_slice);
   }
-  th::Dims extent(1), step(1), none(1);
-  extent[0] = t.g.size[dimension];
-  step[0] = t.g.stride[dimension];
-  none[0] = 0;
+  const int64_t extent = t.g.size[dimension], step = t.g.stride[dimension];
   put_in_order(call, put,
-               {list.view().part(list.view().g), 0, none, 1, extent[0], along(t, dimension),
-                ByNumber<2>(extent, step, none), from.view().g.stride[along_dimension], slice, step[0]});
+               {list.view().part(list.view().g), 0, dims({0}), 1, extent, along(t, dimension),
+                ByNumber<2>(t.name, dims({extent}), dims({step}), dims({0})), from.view().g.stride[along_dimension], slice, step});
 }
 
 void scatter(const Call &call, Put put, const th::Arg &tensor, int dimension, const th::View &index,
@@ -487,12 +468,12 @@ void scatter(const Call &call, Put put, const th::Arg &tensor, int dimension, co
   th::check_scatter(t, dimension, index, src);
   check_indices(call, 3, index, t, dimension);
   const Input list = apart(call, index, t), from = apart(call, src, t);
-  th::Dims place = contiguous(t.g.size).stride, partner = from.view().g.stride;
+  th::Dims place = dense(t.g.size).stride, partner = from.view().g.stride;
   const int64_t key_step = place[dimension], partner_step = partner[dimension];
   place[dimension] = partner[dimension] = 0;
   put_in_order(call, put,
                {list.view().part(list.view().g), dimension, place, key_step, t.count, along(t, dimension),
-                ByNumber<2>(t.g.size, t.g.stride, partner), partner_step, first_elements(t, from.view()),
+                ByNumber<2>(t.name, t.g.size, t.g.stride, partner), partner_step, first_elements(t, from.view()),
                 t.g.stride[dimension]});
 }
 
@@ -513,11 +494,9 @@ void put(const Call &call, Put op, const th::Arg &tensor, const th::View &index,
     return input.view().part(std::move(g));
   };
   const th::View numbers = as_line(list), partners = as_line(from);
-  th::Dims none(1);
-  none[0] = 0;
   put_in_order(call, op,
-               {numbers.part(numbers.g), 0, none, 1, t.count, numbers_of(t),
-                ByNumber<2>(t.g.size, t.g.stride, th::repeated(t.g.size).stride), 1, first_elements(t, partners), 1});
+               {numbers.part(numbers.g), 0, dims({0}), 1, t.count, numbers_of(t),
+                ByNumber<2>(t.name, t.g.size, t.g.stride, th::repeated(t.g.size).stride), 1, first_elements(t, partners), 1});
 }
 
 // ---- Offsets ----

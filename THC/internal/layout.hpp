@@ -115,3 +115,14 @@ class Plan {
 };
 
 }  // namespace thc
+// The plan of operands whose shapes go together, or an Error.
+template <class... Views>
+Plan joined(const Views &...views) {
+  const th::View *const all[] = {&views...};
+  Plan plan;
+  if (!plan.join(all, sizeof...(views)))
+    th::fail("shapes that do not go together: %s of size %s, %s of size %s", all[0]->name, all[0]->desc().str, all[plan.n - 1]->name,
+             all[plan.n - 1]->desc().str);
+  return plan;
+}
+

@@ -27,11 +27,6 @@ template <class T>
 T *elements(const Temporary &t) {
   return reinterpret_cast<T *>(t.view.data());
 }
-th::Dims list_of(int64_t n) {
-  th::Dims size(1);
-  size[0] = n;
-  return size;
-}
 
 struct IsNoWeight {
   TH_HD bool operator()(double w) const { return !(w >= 0 && w <= std::numeric_limits<double>::max()); }
@@ -211,9 +206,9 @@ void multinomial(const Call &call, const th::Arg &self, const th::Arg &weights_a
   if (bad >= 0)
     th::fail_arg(2, "element %lld of %s is %g, not a weight", static_cast<ll>(bad), given.name,
                  element_of<double>(call, weights->view, bad));
-  const Temporary before(call, list_of(rows * (sums.chunks + 1)), sizeof(double), "sums of weights");
-  const Temporary positive(call, list_of(rows * sums.chunks), sizeof(int64_t), "counts of weights");
-  const Temporary scale(call, list_of(rows), sizeof(double), "scales of weights");
+  const Temporary before(call, dims({rows * (sums.chunks + 1)}), sizeof(double), "sums of weights");
+  const Temporary positive(call, dims({rows * sums.chunks}), sizeof(int64_t), "counts of weights");
+  const Temporary scale(call, dims({rows}), sizeof(double), "scales of weights");
   sums.weights = elements<double>(*weights);
   sums.before = elements<double>(before);
   sums.positive = elements<int64_t>(positive);
@@ -221,7 +216,7 @@ void multinomial(const Call &call, const th::Arg &self, const th::Arg &weights_a
   for_n(call, rows, Ones{sums.scale});
   for_n(call, rows * sums.chunks, SumChunks{sums, false});
   if (call.state.checked) {
-    const Temporary counts(call, list_of(rows), sizeof(int64_t), "counts of weights");
+    const Temporary counts(call, dims({rows}), sizeof(int64_t), "counts of weights");
     const Least least(call);
     const int64_t needed = with_replacement ? 1 : samples;
     for_n(call, rows, ShortRows{sums.positive, sums.chunks, needed, elements<int64_t>(counts), least.on_device()});

@@ -25,12 +25,6 @@ th::View with_last(const th::View &v, int dimension) {
   return v.part(g);
 }
 
-th::Geometry one_dimension(int64_t n) {
-  th::Geometry g;
-  g.insert(0, n, 1);
-  return g;
-}
-
 enum class Pick { all, middle, most_frequent };
 
 // The words of dense slices, sorted, or of each slice the one that is picked.
@@ -105,10 +99,7 @@ class Words {
     }
     g.stride[dimension] = 1;
     const th::View words = th::memory_view(at, g, word_bytes[size], "words");
-    const th::View *const views[] = {&values, &indices, &words};
-    Plan plan;
-    if (!plan.join(views, 3)) th::fail("results of different shapes");
-    s.decode(call, size, plan, t.data(), instead, base, p);
+    s.decode(call, size, joined(values, indices, words), t.data(), instead, base, p);
   }
 };
 
@@ -189,11 +180,10 @@ void median_all(const Call &call, const Sorting &s, const th::Arg &t, void *valu
   Input dense(in);
   if (!th::is_contiguous(in.g)) dense.make_dense(call);
   const Words words(call, s, dense.view(), in.count, false, Pick::middle);
-  const th::Dims one = one_dimension(1).size;
+  const th::Dims one = dims({1});
   const Temporary found(call, one, in.element, "the median"), index(call, one, sizeof(int64_t), "its index");
   words.decode(found.view, index.view, one, 0, dense.view(), nullptr, 0);
-  check(cudaMemcpyAsync(value, found.view.data(), in.element, cudaMemcpyDeviceToHost, call.stream), "copying a median");
-  check(cudaStreamSynchronize(call.stream), "waiting for a median");
+  download(call.stream, value, found.view.data(), in.element);
 }
 
 }  // namespace thc
