@@ -13,7 +13,7 @@
 #include "cublas.hpp"
 #include "elementwise.cuh"
 #include "pointwise.hpp"
-#include "storage.hpp"
+#include "reduce.hpp"
 
 namespace thc {
 
@@ -360,109 +360,44 @@ void baddbmm<Tag>(const Call &call, const th::Arg &r, T beta, const th::Arg &t, 
 
 // ---- Sums of products ----
 
-namespace {
-
 using Acc = th::CalcTag<Tag>::acc;
 
-// Where the elements of two vectors are.
-struct Vectors {
-  int64_t x, y;  // increments
-  TH_HD void offsets(uint32_t i, int64_t (&o)[2]) const {
-    o[0] = i * x;
-    o[1] = i * y;
-  }
-};
-// Part p adds up elements p, p + parts, ...; Offset is that of Where.
-template <class Where, class Offset>
-struct SumProducts {
-  const T *a, *b;
-  Acc *sums;
-  uint32_t n, parts;
-  Where where;
-
-  TH_HD void operator()(uint32_t p) const {
-    Acc sum = 0;
-    for (uint32_t i = p; i < n; i += parts) {
-      Offset o[2];
-      where.offsets(i, o);
-      sum = th::wrapping_sum(sum, th::wrapping_product(th::convert<Acc>(a[o[0]]), th::convert<Acc>(b[o[1]])));
-    }
-    sums[p] = sum;
-  }
-};
-struct SumParts {
-  const Acc *from;
-  Acc *to;
-  uint32_t n, parts;
-
-  TH_HD void operator()(uint32_t p) const {
-    Acc sum = 0;
-    for (uint32_t i = p; i < n; i += parts) sum = th::wrapping_sum(sum, from[i]);
-    to[p] = sum;
-  }
-};
-
-// How many threads add up n elements; by the count alone, so that the sum is the same on every device.
-int64_t parts_of(int64_t n) { return n < 16 * 32768 ? (n + 15) / 16 : 32768; }
-constexpr int64_t folded = 32;  // sums that one thread adds up
-
-// What `count` sums come to, the parts that add(sums) starts.
-template <class F>
-Acc folded_sum(const Call &call, int64_t count, const F &add) {
-  th::Dims size(1);
-  size[0] = count + (count + folded - 1) / folded;
-  const Temporary memory(call, size, sizeof(Acc), "the sums");
-  Acc *from = reinterpret_cast<Acc *>(memory.view.data()), *to = from + count;
-  add(from);
-  while (count > 1) {
-    const int64_t parts = (count + folded - 1) / folded;
-    for_n(call, parts, SumParts{from, to, static_cast<uint32_t>(count), static_cast<uint32_t>(parts)});
-    std::swap(from, to);
-    count = parts;
-  }
-  Acc total;
-  read_element(call.state, &total, from, call.device, sizeof total);
+template <>
+Acc dot<Tag>(const Call &call, const View &t, const View &src) {
+  th::check_same_count(t, src);
+  Acc total = 0;
+  reduce_pairs(call, reductions<Tag>().dot, t, src, &total);
   return total;
+}
+
+namespace {
+
+// Elements at any steps, as dense ones.
+struct Collect {
+  T *to;
+  const T *from;
+  int64_t step;
+  TH_HD void operator()(uint32_t i) const { to[i] = from[i * step]; }
+};
+View vector(const T *p, int64_t n, int64_t step) {
+  th::Geometry g;
+  g.insert(0, n, step);
+  return th::memory_view(const_cast<T *>(p), std::move(g), sizeof(T), "a vector");
 }
 
 }  // namespace
 
 template <>
-Acc dot<Tag>(const Call &call, const View &t, const View &src) {
-  th::check_same_count(t, src);
-  Input inputs[] = {Input(src)};
-  Acc total = 0;
-  with_plan(call, t, inputs, 1, [&](const Plan &plan) {
-    int64_t n = 0;
-    plan.parts([&](const Plan &p) { n += parts_of(p.count); });
-    total = folded_sum(call, n, [&](Acc *sums) {
-      plan.parts([&](const Plan &p) {
-        const int64_t parts = parts_of(p.count);
-        for_n(call, parts,
-              SumProducts<Layout<2>, uint32_t>{reinterpret_cast<const T *>(p.data[0]), reinterpret_cast<const T *>(p.data[1]), sums,
-                                               static_cast<uint32_t>(p.count), static_cast<uint32_t>(parts), p.layout<2>()});
-        sums += parts;
-      });
-    });
-  });
-  return total;
-}
-
-template <>
 Acc dot<Tag>(const Call &call, int64_t n, const T *x, int64_t incx, const T *y, int64_t incy) {
   if (n <= 0) return 0;
-  int64_t count = 0;
-  const int64_t step = index_limit - 1;
-  for (int64_t i = 0; i < n; i += step) count += parts_of(std::min(step, n - i));
-  return folded_sum(call, count, [&](Acc *sums) {
-    for (int64_t i = 0; i < n; i += step) {
-      const int64_t m = std::min(step, n - i), parts = parts_of(m);
-      for_n(call, parts,
-            SumProducts<Vectors, int64_t>{x + i * incx, y + i * incy, sums, static_cast<uint32_t>(m), static_cast<uint32_t>(parts),
-                                          {incx, incy}});
-      sums += parts;
-    }
-  });
+  // Plans have no negative steps: both vectors are turned round, or one is copied.
+  if (incx < 0) return dot<Tag>(call, n, x + (n - 1) * incx, -incx, y + (n - 1) * incy, -incy);
+  if (incy >= 0) return dot<Tag>(call, vector(x, n, incx), vector(y, n, incy));
+  const Temporary turned(call, dims({n}), sizeof(T), "a vector");
+  T *const to = reinterpret_cast<T *>(turned.view.data());
+  const int64_t most = index_limit - 1;
+  for (int64_t i = 0; i < n; i += most) for_n(call, std::min(most, n - i), Collect{to + i, y + i * incy, incy});
+  return dot<Tag>(call, vector(x, n, incx), turned.view);
 }
 
 // ---- Without a product ----
