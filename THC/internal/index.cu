@@ -354,11 +354,8 @@ void apply(const Call &call, const Batch &b) {
 
 void put_in_order(const Call &call, Put put, const Ordered &o) {
   const int64_t most = std::min(index_limit, most_words), n = o.index.g.size[o.dimension];
-  th::Dims size(1);
-  size[0] = std::min(o.index.count, most);
-  const Temporary words(call, size, sizeof(uint64_t), "words to sort"),
-      room(call, size, sizeof(uint64_t), "words to sort");
-  const auto of = [](const Temporary &t) { return reinterpret_cast<uint64_t *>(t.view.data()); };
+  const Sorter sorter(call, words64, std::min(o.index.count, most));
+  auto *const words = static_cast<uint64_t *>(sorter.words());
   const auto keys = static_cast<uint64_t>(o.keys);
   // As many places in the order as go into a word together with a key.
   const auto chunk = static_cast<int64_t>(std::clamp<uint64_t>(word_limit / keys, 1, static_cast<uint64_t>(n)));
@@ -378,12 +375,13 @@ void put_in_order(const Call &call, Put put, const Ordered &o) {
           for (int64_t first = 0; first < p.count; first += most) {
             const int64_t some = std::min(most, p.count - first);
             for_n(call, some,
-                  MakeWords{of(words), reinterpret_cast<const int64_t *>(p.data[0]), static_cast<uint64_t>(p.data[1] - zero),
+                  MakeWords{words, reinterpret_cast<const int64_t *>(p.data[0]), static_cast<uint64_t>(p.data[1] - zero),
                             static_cast<uint64_t>(p.data[2] - zero), o.range, static_cast<uint64_t>(o.key_step), keys, orders,
                             static_cast<uint32_t>(first), p.layout<3>()});
             // What comes once needs no order.
             const int high = orders > 1 ? bits_of(keys * orders) : 0;
-            put(call, {o, sort_words(call, of(words), of(room), some, 0, high), some, keys, orders, k * o.partner_step});
+            const auto *const sorted = static_cast<const uint64_t *>(sorter.sort(some, 0, high));
+            put(call, {o, sorted, some, keys, orders, k * o.partner_step});
           }
         });
   }

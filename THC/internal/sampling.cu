@@ -167,15 +167,15 @@ struct TakeFirst {
 constexpr int64_t kernel_limit = int64_t{1} << 31, together = int64_t{1} << 20;
 
 void draw_without_replacement(const Call &call, const double *weights, int64_t rows, int64_t n, int64_t samples,
-                              const th::View &out, const Temporary &order, const Temporary &words, const Temporary &room,
+                              const th::View &out, const Temporary &order, const Sorter &sorter, int64_t batch,
                               const Generator &g) {
-  const int64_t batch = words.view.count / n;
+  Wide *const words = static_cast<Wide *>(sorter.words());
   for (int64_t begin = 0; begin < rows; begin += batch) {
     const int64_t m = std::min(batch, rows - begin);
-    for_n(call, m * n, Keys{weights, elements<Wide>(words), g, static_cast<uint64_t>(begin * n), static_cast<uint32_t>(n)});
+    for_n(call, m * n, Keys{weights, words, g, static_cast<uint64_t>(begin * n), static_cast<uint32_t>(n)});
     int row_bits = 0;
     while (int64_t{1} << row_bits < m) ++row_bits;
-    const Wide *const sorted = sort_words(call, elements<Wide>(words), elements<Wide>(room), m * n, 32, 96 + row_bits);
+    const Wide *const sorted = static_cast<const Wide *>(sorter.sort(m * n, 32, 96 + row_bits));
     for_n(call, m * samples, TakeFirst{sorted, elements<int64_t>(order) + begin * samples, n, samples, th::index_base()});
   }
   move_elements(call, out, order.view);
@@ -248,11 +248,10 @@ void multinomial(const Call &call, const th::Arg &self, const th::Arg &weights_a
     draw(call, result.view(), nullptr, g, of);
   } else {
     const Temporary order(call, size, sizeof(int64_t), "the samples");
-    const Temporary words(call, list_of(batch * n), sizeof(Wide), "the order of weights");
-    const Temporary room(call, list_of(batch * n), sizeof(Wide), "the order of weights");
+    const Sorter sorter(call, words128, batch * n);
     const Generator g = take_draws(call, 1);
     result.commit();
-    draw_without_replacement(call, sums.weights, rows, n, samples, result.view(), order, words, room, g);
+    draw_without_replacement(call, sums.weights, rows, n, samples, result.view(), order, sorter, batch, g);
   }
 }
 

@@ -1,7 +1,6 @@
 #include "sort.hpp"
 
 #include "TH/internal/flavour.hpp"
-#include "prim.hpp"
 
 namespace thc {
 
@@ -34,7 +33,7 @@ class Words {
   const int64_t count, slices;
   Packing p;
   WordSize size;
-  Scratch first, second;
+  const Sorter sorter;
   std::unique_ptr<Scratch> picked;
   void *at;
   int64_t step;  // from a slice's to the next one's
@@ -54,13 +53,6 @@ class Words {
     p.by_n = FastDivision(p.is_small ? static_cast<uint32_t>(n) : 1);
     return p;
   }
-  ptrdiff_t bytes(int64_t words) const { return th::checked_bytes(words, word_bytes[size], "memory for sorting"); }
-
-  template <class Word>
-  Word *sort() {
-    const int low = p.index_bits, high = low + p.key_bits + bits_below(slices);
-    return sort_words(call, static_cast<Word *>(first.get()), static_cast<Word *>(second.get()), count, low, high);
-  }
 
  public:
   Words(const Call &c, const Sorting &sorting, const th::View &t, int64_t n, bool descending, Pick pick)
@@ -70,17 +62,13 @@ class Words {
         slices(count / n),
         p(packing(s, count, n, descending)),
         size(size_for(s, slices, p)),
-        first(call.state, call.stream, bytes(count)),
-        second(call.state, call.stream, bytes(count)),
+        sorter(call, size, count),
         step(n) {
-    s.encode(call, size, first.get(), t.data(), count, p);
-    switch (size) {
-      case words32: at = sort<uint32_t>(); break;
-      case words64: at = sort<uint64_t>(); break;
-      default: at = sort<Wide>(); break;
-    }
+    s.encode(call, size, sorter.words(), t.data(), count, p);
+    at = sorter.sort(count, p.index_bits, p.index_bits + p.key_bits + bits_below(slices));
     if (pick == Pick::all) return;
-    picked = std::make_unique<Scratch>(call.state, call.stream, bytes(slices));
+    const ptrdiff_t bytes = th::checked_bytes(slices, word_bytes[size], "memory for sorting");
+    picked = std::make_unique<Scratch>(call.state, call.stream, bytes);
     (pick == Pick::middle ? choose_middle : choose_most_frequent)(call, size, picked->get(), at, slices, p, s.has_nan);
     at = picked->get();
     step = 1;

@@ -222,4 +222,33 @@ PLAIN_TEST(small_limits) {
   finish();
 }
 
-RUN_TESTS(PLAIN(one_input) PLAIN(two_inputs) PLAIN(unchecked) PLAIN(failures) PLAIN(small_limits))
+// What is done in several parts takes its memory before the first.
+PLAIN_TEST(no_memory) {
+  start();
+  const uint64_t before = thc::word_limit;
+  thc::word_limit = 16;
+  THCudaTensor *t = THCudaTensor_newWithSize1d(S, 4), *src = THCudaTensor_newWithSize1d(S, 40);
+  THCudaLongTensor *index = THCudaLongTensor_newWithSize1d(S, 40);
+  THCudaTensor_fill(S, t, 1);
+  THCudaTensor_fill(S, src, 2);
+  THCudaLongTensor_fill(S, index, THGetIndexBase());
+  int nth = 0, failed = 1;
+  while (failed) {
+    thcHostFail("cudaMalloc", ++nth, cudaErrorMemoryAllocation);
+    test_begin(TEST_RETURN);
+    THCudaTensor_indexAdd(S, t, 0, index, src);
+    failed = thcHostFailed();
+    thcHostFail(nullptr, 0, cudaSuccess);
+    assert_int_equal(test_errors.calls, failed);
+    test_begin(TEST_FAIL);
+    assert_true(THCudaTensor_get1d(S, t, 0) == (failed ? 1 : 81));
+  }
+  assert_true(nth > 4); /* what a check found, two rooms for words, what sorting takes */
+  thc::word_limit = before;
+  THCudaTensor_free(S, t);
+  THCudaTensor_free(S, src);
+  THCudaLongTensor_free(S, index);
+  finish();
+}
+
+RUN_TESTS(PLAIN(one_input) PLAIN(two_inputs) PLAIN(unchecked) PLAIN(failures) PLAIN(small_limits) PLAIN(no_memory))

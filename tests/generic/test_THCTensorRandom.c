@@ -756,21 +756,25 @@ TEST(multinomial_errors) {
   use_device(1);
   expect_error_text("different GPUs", (THCTensor_(multinomial)(S, r, p, 1, 1), 0));
   use_device(0);
-  /* Each call of the runtime fails once. */
+  /* Each call of the runtime fails once. Without memory nothing has changed, and no draws are taken. */
   static const char *const functions[] = {"cudaMalloc", "launch", "cudaMemcpyAsync", "cudaMemsetAsync", "cudaStreamSynchronize"};
   for (int again = 0; again < 2; ++again)
     for (int f = 0; f < 5; ++f)
       for (int nth = 1, more = 1; more; ++nth) {
+        const uint64_t before = offset_now();
+        THCudaLongTensor_free(S, few);
+        few = THCudaLongTensor_new(S);
         test_begin(TEST_RETURN);
         thcHostFail(functions[f], nth, cudaErrorMemoryAllocation);
-        THCTensor_(multinomial)(S, r, p, 2, again);
+        THCTensor_(multinomial)(S, few, p, 2, again);
         more = thcHostFailed();
         thcHostFail(NULL, 0, cudaSuccess);
         assert_int_equal(test_errors.calls, more);
         assert_true(more || nth > 2);
         test_errors.mode = TEST_FAIL;
+        if (more && f == 0) assert_true(few->nDimension == 0 && offset_now() == before);
+        if (!more) assert_int_equal(THCudaLongTensor_nElement(S, few), 6);
       }
-  assert_int_equal(THCudaLongTensor_nElement(S, r), 6);
   THCudaLongTensor_free(S, few);
   THCudaLongTensor_free(S, r);
   THCTensor_(free)(S, p);
