@@ -201,6 +201,7 @@ void product(const Call &call, th::Result &r, S beta, Input &t, S alpha, Input &
     direct = direct && suits(planned) && !th::may_overlap(planned, a.view()) && !th::may_overlap(planned, b.view());
     for (Input *in : {&a, &b})
       if (!suits(in->view())) in->make_dense(call);
+    if (has_cublas<T>) open_cublas(call);
   }
   std::unique_ptr<Temporary> own;
   if (!direct) own = std::make_unique<Temporary>(call, planned.g.size, sizeof(T), "the product");

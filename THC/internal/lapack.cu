@@ -174,6 +174,7 @@ void factor_batch(const Call &call, const th::Arg &ra, const th::Arg &rpivots, c
   if (!pivot) for_n(call, int64_t{count} * n, NaturalPivots{pivots.data(), FastDivision(static_cast<uint32_t>(n))});
   lu.store(call);
   pivots.store(call);
+  open_cublas(call);
   if (info) return info->store(call);
   const std::vector<int> said = read_numbers(call, infos, count);
   for (int i = 0; i < count; ++i)
@@ -228,6 +229,7 @@ void solve_batch(const Call &call, const th::Arg &rb, const th::Arg &b, const th
 #define THC_INSTANCES(T)                                                                                                        \
   template void factor_batch<T>(const Call &, const th::Arg &, const th::Arg &, const th::Arg *, bool, const th::Arg &);        \
   template void solve_batch<T>(const Call &, const th::Arg &, const th::Arg &, const th::Arg &, const th::Arg &);
+  open_cublas(call);
 THC_INSTANCES(float)
 THC_INSTANCES(double)
 #undef THC_INSTANCES
