@@ -24,7 +24,8 @@
 #endif
 #define THC_EXTERNC TH_EXTERNC
 
-/* Kernels take tensors of this many dimensions, after those that can be fused are. */
+/* Kernels take tensors of this many dimensions, after those that can be fused are; of more, some of the elements at a time. The few
+   functions that refuse more say so. */
 #define THC_MAX_DIMS 25
 
 struct THCStream;

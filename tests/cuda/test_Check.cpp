@@ -1,4 +1,6 @@
 // The first elements for which something holds; functions that pick elements, with small limits.
+#include <algorithm>
+
 #include "THC/internal/check.cuh"
 #include "THC/internal/index.hpp"
 
@@ -167,7 +169,7 @@ PLAIN_TEST(small_limits) {
   const uint64_t words_before = thc::word_limit;
   THFloatTensor *want[3] = {nullptr};
   THLongTensor *want_subscript = nullptr;
-  for (const int64_t limit : {before, int64_t{2}, int64_t{9}, int64_t{40}, int64_t{1000}}) {
+  for (const int64_t limit : {before, int64_t{2}, int64_t{9}, int64_t{40}, int64_t{1000}, before + 1, before + 2}) {
     THCudaTensor *t = THCudaTensor_newWithSize3d(S, n, n, n), *part = THCudaTensor_newWithSize3d(S, n, n, n);
     THCudaTensor *selected = THCudaTensor_new(S);
     THCudaLongTensor *index = THCudaLongTensor_newWithSize3d(S, n, n, n), *list = THCudaLongTensor_newWithSize1d(S, n),
@@ -187,10 +189,12 @@ PLAIN_TEST(small_limits) {
     THCudaTensor_transpose(S, t, nullptr, 0, 2);
     THCudaLongTensor_transpose(S, index, nullptr, 1, 2);
     THCudaByteTensor_transpose(S, mask, nullptr, 0, 1);
-    thc::index_limit = limit;
-    thc::word_limit = limit == before ? words_before : static_cast<uint64_t>(40 * limit);
+    if (limit > before) thc::dims_limit = static_cast<size_t>(limit - before);
+    thc::index_limit = std::min(limit, before);
+    thc::word_limit = limit >= before ? words_before : static_cast<uint64_t>(40 * limit);
     pick(t, part, index, list, mask, selected, subscript);
     thc::index_limit = before;
+    thc::dims_limit = THC_MAX_DIMS;
     thc::word_limit = words_before;
     int k = 0;
     for (THCudaTensor *d : {t, part, selected}) {
