@@ -72,4 +72,10 @@ Plan plan_of(const Call &call, const th::View *out, Input *inputs, int n, const 
   }
 }
 
+void make_ready(const Call &call, const th::View &planned, Input *inputs, int n, bool numbered) {
+  if (!planned.count) return;
+  const Numbers numbers(planned);
+  plan_of(call, &planned, inputs, n, numbered ? &numbers : nullptr);
+}
+
 }  // namespace thc

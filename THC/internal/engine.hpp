@@ -76,6 +76,8 @@ class Numbers {
 // The plan of a result (NULL: of none), inputs and further operands with equal counts, whatever the inputs' shapes. `numbers`, or
 // NULL, comes last.
 Plan plan_of(const Call &, const th::View *out, Input *inputs, int n, const Numbers *numbers);
+// Before the commit() of a result that is planned like this: takes the memory that plan_of() needs after it.
+void make_ready(const Call &, const th::View &planned, Input *inputs, int n, bool numbered = false);
 
 // Calls f(plan) for a result and inputs with equal counts, whatever their shapes.
 template <class F>

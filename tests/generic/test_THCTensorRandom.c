@@ -540,6 +540,28 @@ TEST(float_errors) {
   expect_arg_error(2, (THCTensor_(cauchy)(S, t, 0, beyond), 0));
   expect_error_text("self is NULL", (THCTensor_(cauchy)(S, NULL, 0, 1), 0));
   expect_any_error((THCTensor_(normal_means_stddevs)(S, t, means, few), 0));
+  /* Two turned inputs that do not go together, of which copies are made: without memory nothing has changed. */
+  THCTensor *tall = THCTensor_(newWithSize2d)(S, 6, 4), *wide = THCTensor_(newWithSize2d)(S, 8, 3);
+  THCTensor_(fill)(S, tall, NUM(1));
+  THCTensor_(fill)(S, wide, NUM(1));
+  THCTensor_(transpose)(S, tall, NULL, 0, 1);
+  THCTensor_(transpose)(S, wide, NULL, 0, 1);
+  for (int nth = 1, more = 1; more; ++nth) {
+    const uint64_t before = offset_now();
+    THCTensor *fresh = THCTensor_(new)(S);
+    thcHostFail("cudaMalloc", nth, cudaErrorMemoryAllocation);
+    test_begin(TEST_RETURN);
+    THCTensor_(normal_means_stddevs)(S, fresh, tall, wide);
+    more = thcHostFailed();
+    thcHostFail(NULL, 0, cudaSuccess);
+    assert_int_equal(test_errors.calls, more);
+    test_errors.mode = TEST_FAIL;
+    assert_true(more ? fresh->nDimension == 0 && offset_now() == before : fresh->nDimension == 2 && nth > 2);
+    THCTensor_(free)(S, fresh);
+  }
+  THCTensor_(free)(S, tall);
+  THCTensor_(free)(S, wide);
+  seed_all(3);
   expect_error_text("self is NULL", (THCTensor_(normal_means_stddevs)(S, NULL, means, means), 0));
   expect_error_text("means is NULL", (THCTensor_(normal_means)(S, t, NULL, 1), 0));
   expect_error_text("stddevs is NULL", (THCTensor_(normal_stddevs)(S, t, 1, NULL), 0));
