@@ -74,6 +74,7 @@ struct Take {
   const int64_t *index;
   Range range;
   int64_t step;  // from what an index picks to the next
+  bool is_new;   // a result that held nothing: 0 where an index picks nothing
   Layout<3> layout;
 
   TH_HD void operator()(uint32_t i) const {
@@ -81,6 +82,7 @@ struct Take {
     layout.offsets(i, o);
     int64_t at;
     if (range.find(index[o[2]], at)) to[o[0]] = from[o[1] + at * step];
+    else if (is_new) to[o[0]] = 0;
   }
 };
 
@@ -92,7 +94,7 @@ void take_along(const Call &call, const th::View &to, const th::View &from, int 
     plan.parts([&](const Plan &p) {
       for_n(call, p.count,
             Take<T>{reinterpret_cast<T *>(p.data[0]), reinterpret_cast<const T *>(p.data[1]),
-                    reinterpret_cast<const int64_t *>(p.data[2]), along(from, dimension), from.g.stride[dimension],
+                    reinterpret_cast<const int64_t *>(p.data[2]), along(from, dimension), from.g.stride[dimension], is_new,
                     p.layout<3>()});
     });
   });
@@ -142,7 +144,10 @@ struct TakeNumbers {
     uint32_t o[2];
     layout.offsets(i, o);
     int64_t number, at[1];
-    if (!range.find(index[o[1]], number)) return;
+    if (!range.find(index[o[1]], number)) {
+      to[o[0]] = 0;
+      return;
+    }
     by_number.offsets(static_cast<uint64_t>(number), at);
     to[o[0]] = from[at[0]];
   }
@@ -162,7 +167,7 @@ void index_select(const Call &call, const th::Arg &result, const th::Arg &source
   r.prepare();
   const Input from = apart(call, src, r.planned()), list = apart(call, index, r.planned());
   r.commit();
-  take_along(call, r.view(), from.view(), dimension, list.view().part(th::spread(list.view(), size, dimension)));
+  take_along(call, r.view(), from.view(), dimension, list.view().part(th::spread(list.view(), size, dimension)), true);
 }
 
 void index_fill(const Call &call, const th::Arg &tensor, int dimension, const th::View &index, const void *value) {
@@ -184,7 +189,7 @@ void gather(const Call &call, const th::Arg &result, const th::Arg &source, int 
   const Input from = apart(call, src, r.planned()), list = apart(call, index, r.planned());
   th::Geometry g = r.planned().g;
   g.size[dimension] = index.g.size[dimension];
-  take_along(call, r.planned().part(std::move(g)), from.view(), dimension, list.view());
+  take_along(call, r.planned().part(std::move(g)), from.view(), dimension, list.view(), false);
 }
 
 void scatter_fill(const Call &call, const th::Arg &tensor, int dimension, const th::View &index, const void *value) {
@@ -205,11 +210,11 @@ void take(const Call &call, const th::Arg &result, const th::Arg &source, const 
   r.shape(index.g.size);
   r.prepare();
   const Input from = apart(call, src, r.planned()), list = apart(call, index, r.planned());
+  const th::Geometry &g = from.view().g;
+  const ByNumber<1> by_number(src.name, g.size, g.stride);
   r.commit();
   if (!index.count) return;
   const Plan plan = joined(r.view(), list.view());
-  const th::Geometry &g = from.view().g;
-  const ByNumber<1> by_number(src.name, g.size, g.stride);
   by_size(src.element, [&](auto word) {
     using T = decltype(word);
     plan.parts([&](const Plan &p) {
