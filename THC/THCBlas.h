@@ -15,7 +15,7 @@
    and some sums of dot. Results are cuBLAS's, the same from run to run on one kind of device while one stream is in use; those of
    dot are the same on all. */
 
-/* The sum of x_i y_i, added up in double; the call waits for it. Any n. No elements: 0. */
+/* The sum of x_i y_i, added up in double; the call waits. Any n. No elements: 0. Where just one increment is negative y is copied. */
 THC_API float THCudaBlas_Sdot(THCState *state, int64_t n, float *x, int64_t incx, float *y, int64_t incy);
 THC_API double THCudaBlas_Ddot(THCState *state, int64_t n, double *x, int64_t incx, double *y, int64_t incy);
 THC_API float THCudaBlas_Hdot(THCState *state, int64_t n, THHalf *x, int64_t incx, THHalf *y, int64_t incy);

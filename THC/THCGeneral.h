@@ -11,7 +11,8 @@
  * THC is TH for tensors in the memory of CUDA devices. Nearly every function takes the state first, which THCState_alloc makes
  * and THCudaInit fills; a process has one, as a rule. Functions work on the calling thread's current device and on its current
  * stream there, and do not wait for what they start, unless they return something to the host. Errors are TH's: see
- * TH/THGeneral.h. After a fork the child cannot use CUDA: each call is an Error that says so. */
+ * TH/THGeneral.h. After a fork the child cannot use CUDA: each call is an Error that says so. In the legacy flavour, which allows
+ * results that overlap themselves, the elements that share memory are written in any order. */
 
 #if defined(_WIN32)
 #if defined(THC_EXPORTS)
@@ -24,7 +25,8 @@
 #endif
 #define THC_EXTERNC TH_EXTERNC
 
-/* Kernels take tensors of this many dimensions, after those that can be fused are. */
+/* Kernels take tensors of this many dimensions, after those that can be fused are; of more, some of the elements at a time. The few
+   functions that refuse more say so. */
 #define THC_MAX_DIMS 25
 
 struct THCStream;
@@ -179,8 +181,9 @@ THC_API cudaError_t THCudaFree(THCState *state, void *ptr);
 THC_API void *THCudaHostAlloc(THCState *state, size_t size);
 THC_API void THCudaHostFree(THCState *state, void *ptr);
 THC_API void THCudaHostRecord(THCState *state, void *ptr);
-/* Bytes of the current device. Cached: bytes that the allocator holds for reuse count as free, and the largest block is an
-   estimate of what one request can get. */
+/* Bytes of the current device: free ones, with those that the state's allocator holds for reuse, and all. Cached: and the largest
+   block that one request may get, of what the allocator holds or, as if it were one piece, of what CUDA has left. Pointers may be
+   NULL. Errors of CUDA and the allocator are returned. */
 THC_API cudaError_t THCudaMemGetInfo(THCState *state, size_t *freeBytes, size_t *totalBytes);
 THC_API cudaError_t THCudaMemGetInfoCached(THCState *state, size_t *freeBytes, size_t *totalBytes, size_t *largestBlock);
 /* The GC hook: called when much memory has been allocated since the last call, and before an allocation fails. It may call

@@ -52,7 +52,8 @@ THC_API void THCStorage_(clearFlag)(THCState *state, THCStorage *storage, const 
 THC_API void THCStorage_(retain)(THCState *state, THCStorage *storage);
 THC_API void THCStorage_(free)(THCState *state, THCStorage *storage);
 
-/* Change the number of elements, in fresh memory of the current device; the common ones are kept, new ones uninitialised.
+/* Change the number of elements, in fresh memory of the current device, to which the storage moves with all tensors on it; the common
+   ones are kept, new ones uninitialised.
    Errors: not resizable, negative size (argument 2), no memory; the storage is then unchanged. */
 THC_API void THCStorage_(resize)(THCState *state, THCStorage *storage, ptrdiff_t size);
 /* Every element becomes value. Error: a storage of a device that kernels of the current one do not reach. */

@@ -74,8 +74,8 @@ THC_API THCTensor *THCTensor_(newNarrow)(THCState *state, THCTensor *tensor, int
                                          int64_t size_);
 THC_API THCTensor *THCTensor_(newTranspose)(THCState *state, THCTensor *tensor, int dimension1_, int dimension2_);
 THC_API THCTensor *THCTensor_(newUnfold)(THCState *state, THCTensor *tensor, int dimension_, int64_t size_, int64_t step_);
-/* A contiguous tensor seen with other sizes, one of which may be -1. Errors (argument 2): not contiguous, sizes that do not go
-   with the number of elements. */
+/* A contiguous tensor seen with other sizes, one of which may be -1. Errors: argument 2, not contiguous (as in torch7, where the state
+   counts here), or sizes that do not go with the number of elements. */
 THC_API THCTensor *THCTensor_(newView)(THCState *state, THCTensor *tensor, THLongStorage *size);
 THC_API THCTensor *THCTensor_(newExpand)(THCState *state, THCTensor *tensor, THLongStorage *size);
 
@@ -87,10 +87,10 @@ THC_API void THCTensor_(expand)(THCState *state, THCTensor *r, THCTensor *tensor
 /* rets[i] becomes ops[i] broadcast to the common shape of all count tensors. Error: argument i for one without elements. */
 THC_API void THCTensor_(expandNd)(THCState *state, THCTensor **rets, THCTensor **ops, int count);
 
-/* Change the sizes and, if given, the strides (-1: contiguous). Nothing happens when they are the same already: a transposed
-   tensor keeps its strides. Else the view is laid over the storage anew, which grows if it must and never shrinks; new elements
-   are uninitialised. Errors: NULL sizes (argument 2), lengths that differ (argument 3), negative extents, no memory, a storage
-   that is not resizable; the tensor is then unchanged. */
+/* Change the sizes and, if given, the strides (-1: contiguous). Nothing happens when they are the same already: a transposed tensor
+   keeps its strides. Else the view is laid over the storage anew, which grows if it must and never shrinks; new elements are
+   uninitialised. A storage that grows does so in the memory of the current device, wherever it was. Errors: NULL sizes (argument 2),
+   lengths that differ (argument 3), negative extents, no memory, a storage that is not resizable; the tensor is then unchanged. */
 THC_API void THCTensor_(resize)(THCState *state, THCTensor *tensor, THLongStorage *size, THLongStorage *stride);
 THC_API void THCTensor_(resizeAs)(THCState *state, THCTensor *tensor, THCTensor *src);
 THC_API void THCTensor_(resizeNd)(THCState *state, THCTensor *tensor, int nDimension, int64_t *size, int64_t *stride);

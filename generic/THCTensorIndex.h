@@ -2,11 +2,12 @@
 #define THC_GENERIC_FILE "generic/THCTensorIndex.h"
 #else
 
-/* Elements and slices by indices and masks, as in TH, with its numbers of arguments in errors (the state does not count).
-   Values of indices count from THGetIndexBase() on. In checked mode (THCState_setChecked), the default, an index that is out
-   of range, and a value of a mask other than 0 and 1, is an Error, nothing is written, and calls wait for the device to look.
-   In unchecked mode such an index is passed over, and such a value of a mask is taken as 1. Results are the same in each run,
-   and as TH's. Extra memory: a copy of each input that overlaps the result. */
+/* Elements and slices by indices and masks, as in TH, with its numbers of arguments in errors (the state does not count). Values
+   of indices count from THGetIndexBase() on. In checked mode (THCState_setChecked), the default, an index that is out of range,
+   and a value of a mask other than 0 and 1, is an Error, nothing is written, and calls wait for the device to look. In unchecked
+   mode such an index is passed over (indexSelect and take then write 0), and such a value of a mask is taken as 1. Results are the
+   same in each run, and as TH's. Extra memory: a copy of each input that overlaps the result. More than THC_MAX_DIMS dimensions
+   that cannot be fused are an Error for the tensors of scatter and put, and take's src. */
 
 /* Rows (slices along dim) of src that index names, in its order: tensor gets src's shape with index's length at dim. index:
    1-D; a tensor of the host for _long, here and below, of which a copy is made on the device. Errors: argument 2 src without

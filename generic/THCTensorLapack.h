@@ -14,7 +14,8 @@ THC_API void THCTensor_(btrifact)(THCState *state, THCTensor *ra_, THCudaIntTens
                                   THCTensor *a);
 /* rb_: solutions of the systems whose matrices btrifact has made into atf (b, n, n) and pivots (b, n); b is (b, n, k) or (b, n), and so
    is rb_. Argument 1: atf is no batch; 4: b is no batch; pivots have another shape or are outside 1 to n; 3: shapes do not go
-   together. A zero on the diagonal of U is an Error. The call waits for these checks, whose answers take an int for each matrix. */
+   together. A zero on the diagonal of U is an Error. The call waits for these checks, whose answers take an int for each matrix. In
+   unchecked mode it does not look: pivots outside 1 to n exchange nothing, and a zero makes infinities and NaN. */
 THC_API void THCTensor_(btrisolve)(THCState *state, THCTensor *rb_, THCTensor *b, THCTensor *atf, THCudaIntTensor *pivots);
 
 #if TH_NUM_LAPACK

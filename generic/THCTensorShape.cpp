@@ -40,7 +40,6 @@ void THCTensor_(reshape)(THCState *state, THCTensor *r_, THCTensor *t, THLongSto
   };
 }
 
-
 void THCTensor_(eye)(THCState *state, THCTensor *self, int64_t n, int64_t m) {
   TH_ENTRY {
     const thc::Call call(state);
@@ -107,7 +106,6 @@ void THCTensor_(cat)(THCState *state, THCTensor *result, THCTensor *ta, THCTenso
 void THCTensor_(catArray)(THCState *state, THCTensor *result, THCTensor **inputs, int numInputs, int dimension) {
   TH_ENTRY {
     const thc::Call call(state);
-    th::check_null(inputs, "inputs");
     thc::cat(call, THC_ARG(call, result), reinterpret_cast<th::Tensor **>(inputs), numInputs, dimension);
   };
 }

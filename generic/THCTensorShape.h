@@ -26,7 +26,8 @@ THC_API void THCTensor_(tril)(THCState *state, THCTensor *self, THCTensor *src, 
 THC_API void THCTensor_(triu)(THCState *state, THCTensor *self, THCTensor *src, int64_t k);
 
 /* Sequences; r_ becomes 1-D unless it has that many elements already. */
-/* xmin, xmin + step, ... up to and with xmax. A count within 4 ulp (of accnum) of an integer is that integer. Errors: argument 3
+/* xmin, xmin + step, ... up to and with xmax; numbers beyond an integer type wrap, as 250 to 260 do in Byte. A count within 4 ulp (of
+   accnum) of an integer is that integer. Errors: argument 3
    step 0, 2 a step away from xmax or bounds that are not finite. */
 THC_API void THCTensor_(range)(THCState *state, THCTensor *r_, accnum xmin, accnum xmax, accnum step);
 /* The same without xmax; nothing where xmin == xmax. */

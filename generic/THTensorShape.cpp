@@ -87,7 +87,6 @@ void THTensor_(cat)(THTensor *r_, THTensor *ta, THTensor *tb, int dimension) {
 }
 void THTensor_(catArray)(THTensor *result, THTensor **inputs, int numInputs, int dimension) {
   TH_ENTRY {
-    th::check_null(inputs, "inputs");
     th::cat(TH_ARG(result), reinterpret_cast<th::Tensor **>(inputs), numInputs, dimension);
   };
 }

@@ -99,6 +99,7 @@ void reshape(const On &on, const Arg &r, const Arg &t, const Dims &size) {
 template <class On>
 void cat(const On &on, const Arg &r, Tensor *const *inputs, int n, int dimension) {
   if (n <= 0) fail_arg(3, "%d inputs: at least one is needed", n);
+  check_null(inputs, "inputs");
   std::vector<View> in;
   in.reserve(static_cast<size_t>(n));
   int most = 0;

@@ -10,6 +10,7 @@
 #include "matrix_view.hpp"
 #include "narrow.hpp"
 #include "parallel.hpp"
+#include "product_checks.hpp"
 
 namespace th {
 
@@ -248,12 +249,7 @@ template <class Tag>
 void addmm(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &mat1, const Arg &mat2) {
   View a(mat1), b(mat2), c(t);
   Result result(r);
-  if (a.nd() != 2 || b.nd() != 2)
-    fail("matrices expected, got %dD mat1 of size %s and %dD mat2 of size %s", a.nd(), a.desc().str, b.nd(), b.desc().str);
-  if (a.g.size[1] != b.g.size[0]) fail("size mismatch, mat1: %s, mat2: %s", a.desc().str, b.desc().str);
-  if (c.nd() != 2) fail("matrix expected, got %dD tensor for t (size %s)", c.nd(), c.desc().str);
-  if (c.g.size[0] != a.g.size[0] || c.g.size[1] != b.g.size[1])
-    fail("size mismatch, t: %s, mat1: %s, mat2: %s", c.desc().str, a.desc().str, b.desc().str);
+  check_addmm(c, a, b);
   result.shape(c.g.size);
   product<Tag>(result, calc(beta), c, calc(alpha), a, b);
 }
@@ -262,12 +258,7 @@ template <class Tag>
 void addmv(const Arg &r, typename Tag::num beta, const Arg &t, typename Tag::num alpha, const Arg &mat, const Arg &vec) {
   View a(mat), b(vec), c(t);
   Result result(r);
-  if (a.nd() != 2 || b.nd() != 1)
-    fail("matrix and vector expected, got %dD mat of size %s and %dD vec of size %s", a.nd(), a.desc().str, b.nd(), b.desc().str);
-  if (a.g.size[1] != b.g.size[0]) fail("size mismatch, mat: %s, vec: %s", a.desc().str, b.desc().str);
-  if (c.nd() != 1) fail("vector expected, got %dD tensor for t (size %s)", c.nd(), c.desc().str);
-  if (c.g.size[0] != a.g.size[0])
-    fail("size mismatch, t: %s, mat: %s, vec: %s", c.desc().str, a.desc().str, b.desc().str);
+  check_addmv(c, a, b);
   result.shape(c.g.size);
   product<Tag>(result, calc(beta), c, calc(alpha), a, b);
 }
@@ -279,11 +270,7 @@ void addr(const Arg &r, typename Tag::num beta_, const Arg &t, typename Tag::num
   const Calc<T> alpha = calc(alpha_);
   View x(vec1), y(vec2), in(t);
   Result result(r);
-  if (x.nd() != 1 || y.nd() != 1)
-    fail("vector and vector expected, got %dD vec1 of size %s and %dD vec2 of size %s", x.nd(), x.desc().str, y.nd(), y.desc().str);
-  if (in.nd() != 2) fail("matrix expected, got %dD tensor for t (size %s)", in.nd(), in.desc().str);
-  if (in.g.size[0] != x.count || in.g.size[1] != y.count)
-    fail("size mismatch, t: %s, vec1: %s, vec2: %s", in.desc().str, x.desc().str, y.desc().str);
+  check_addr(in, x, y);
   result.shape(in.g.size);
   result.prepare();
   const View &planned = result.planned();
@@ -330,16 +317,7 @@ void addr(const Arg &r, typename Tag::num beta_, const Arg &t, typename Tag::num
 
 namespace {
 
-void check_batches(const View &a, const View &b) {
-  if (a.nd() != 3) fail_arg(1, "%s must be a batch of matrices, not a tensor of size %s", a.name, a.desc().str);
-  if (b.nd() != 3) fail_arg(2, "%s must be a batch of matrices, not a tensor of size %s", b.name, b.desc().str);
-  if (a.g.size[0] != b.g.size[0] || a.g.size[2] != b.g.size[1])
-    fail_arg(2, "size mismatch, %s: %s, %s: %s", a.name, a.desc().str, b.name, b.desc().str);
-}
-void check_sum(const View &t, bool right, const View &a, const View &b) {
-  if (!right)
-    fail_arg(1, "size mismatch, %s: %s, %s: %s, %s: %s", t.name, t.desc().str, a.name, a.desc().str, b.name, b.desc().str);
-}
+constexpr BatchArguments batch_arguments = {1, 1, 2};
 
 // Matrices of a batch so small are done side by side: BLAS divides the work of larger ones.
 constexpr double side_by_side = 64 * 64 * 64;
@@ -353,8 +331,7 @@ void addbmm(const Arg &r, typename Tag::num beta_, const Arg &t, typename Tag::n
   const S beta = calc(beta_), alpha = calc(alpha_);
   View a(batch1), b(batch2), in(t);
   Result result(r);
-  check_batches(a, b);
-  check_sum(in, in.nd() == 2 && in.g.size[0] == a.g.size[1] && in.g.size[1] == b.g.size[2], a, b);
+  check_addbmm(batch_arguments, in, a, b);
   result.shape(in.g.size);
   const int64_t count = a.g.size[0], depth = a.g.size[2];
   const bool blas = wants_layout(shape_only<S>(in.g.size[0], in.g.size[1]), depth);
@@ -380,8 +357,7 @@ void baddbmm(const Arg &r, typename Tag::num beta_, const Arg &t, typename Tag::
   const S beta = calc(beta_), alpha = calc(alpha_);
   View a(batch1), b(batch2), in(t);
   Result result(r);
-  check_batches(a, b);
-  check_sum(in, in.nd() == 3 && in.g.size[0] == a.g.size[0] && in.g.size[1] == a.g.size[1] && in.g.size[2] == b.g.size[2], a, b);
+  check_baddbmm(batch_arguments, in, a, b);
   result.shape(in.g.size);
   const Matrix<S> shape = shape_only<S>(in.g.size[1], in.g.size[2]);
   const bool blas = wants_layout(shape, a.g.size[2]);

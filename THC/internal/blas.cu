@@ -2,6 +2,7 @@
 #include "TH/internal/build_tag.hpp"
 #include "TH/internal/flavour.hpp"
 #include "TH/internal/matrix_view.hpp"
+#include "TH/internal/product_checks.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -12,7 +13,7 @@
 #include "cublas.hpp"
 #include "elementwise.cuh"
 #include "pointwise.hpp"
-#include "storage.hpp"
+#include "reduce.hpp"
 
 namespace thc {
 
@@ -200,6 +201,7 @@ void product(const Call &call, th::Result &r, S beta, Input &t, S alpha, Input &
     direct = direct && suits(planned) && !th::may_overlap(planned, a.view()) && !th::may_overlap(planned, b.view());
     for (Input *in : {&a, &b})
       if (!suits(in->view())) in->make_dense(call);
+    if (has_cublas<T>) open_cublas(call);
   }
   std::unique_ptr<Temporary> own;
   if (!direct) own = std::make_unique<Temporary>(call, planned.g.size, sizeof(T), "the product");
@@ -225,16 +227,7 @@ void product(const Call &call, th::Result &r, S beta, Input &t, S alpha, Input &
           [&](S with, const View &c) { multiply(call, alpha, one<const T>(a.view()), one<const T>(b.view()), with, one<T>(c), 1); });
 }
 
-void check_batches(const View &a, const View &b) {
-  if (a.nd() != 3) fail_arg(6, "%s must be a batch of matrices, not a tensor of size %s", a.name, a.desc().str);
-  if (b.nd() != 3) fail_arg(7, "%s must be a batch of matrices, not a tensor of size %s", b.name, b.desc().str);
-  if (a.g.size[0] != b.g.size[0] || a.g.size[2] != b.g.size[1])
-    fail_arg(7, "size mismatch, %s: %s, %s: %s", a.name, a.desc().str, b.name, b.desc().str);
-}
-void check_sum(const View &t, bool right, const View &a, const View &b) {
-  if (!right)
-    fail_arg(4, "size mismatch, %s: %s, %s: %s, %s: %s", t.name, t.desc().str, a.name, a.desc().str, b.name, b.desc().str);
-}
+constexpr th::BatchArguments batch_arguments = {4, 6, 7};
 
 // c = beta c + alpha times the sum of `count` products, one after the other. floats: a place for the sum, of Half.
 template <class N>
@@ -267,12 +260,7 @@ template <>
 void addmm<Tag>(const Call &call, const th::Arg &r, T beta, const th::Arg &t, T alpha, const th::Arg &mat1, const th::Arg &mat2) {
   const View a(mat1), b(mat2), c(t);
   th::Result result(r);
-  if (a.nd() != 2 || b.nd() != 2)
-    fail("matrices expected, got %dD mat1 of size %s and %dD mat2 of size %s", a.nd(), a.desc().str, b.nd(), b.desc().str);
-  if (a.g.size[1] != b.g.size[0]) fail("size mismatch, mat1: %s, mat2: %s", a.desc().str, b.desc().str);
-  if (c.nd() != 2) fail("matrix expected, got %dD tensor for t (size %s)", c.nd(), c.desc().str);
-  if (c.g.size[0] != a.g.size[0] || c.g.size[1] != b.g.size[1])
-    fail("size mismatch, t: %s, mat1: %s, mat2: %s", c.desc().str, a.desc().str, b.desc().str);
+  th::check_addmm(c, a, b);
   result.shape(c.g.size);
   Input x(a), y(b), in(c);
   product(call, result, calc(beta), in, calc(alpha), x, y);
@@ -282,12 +270,7 @@ template <>
 void addmv<Tag>(const Call &call, const th::Arg &r, T beta, const th::Arg &t, T alpha, const th::Arg &mat, const th::Arg &vec) {
   const View a(mat), b(vec), c(t);
   th::Result result(r);
-  if (a.nd() != 2 || b.nd() != 1)
-    fail("matrix and vector expected, got %dD mat of size %s and %dD vec of size %s", a.nd(), a.desc().str, b.nd(), b.desc().str);
-  if (a.g.size[1] != b.g.size[0]) fail("size mismatch, mat: %s, vec: %s", a.desc().str, b.desc().str);
-  if (c.nd() != 1) fail("vector expected, got %dD tensor for t (size %s)", c.nd(), c.desc().str);
-  if (c.g.size[0] != a.g.size[0])
-    fail("size mismatch, t: %s, mat: %s, vec: %s", c.desc().str, a.desc().str, b.desc().str);
+  th::check_addmv(c, a, b);
   result.shape(c.g.size);
   Input x(a), y(b), in(c);
   product(call, result, calc(beta), in, calc(alpha), x, y);
@@ -298,12 +281,7 @@ void addr<Tag>(const Call &call, const th::Arg &r, T beta_, const th::Arg &t, T 
   const S beta = calc(beta_), alpha = calc(alpha_);
   const View xv(vec1), yv(vec2), tv(t);
   th::Result result(r);
-  if (xv.nd() != 1 || yv.nd() != 1)
-    fail("vector and vector expected, got %dD vec1 of size %s and %dD vec2 of size %s", xv.nd(), xv.desc().str, yv.nd(),
-         yv.desc().str);
-  if (tv.nd() != 2) fail("matrix expected, got %dD tensor for t (size %s)", tv.nd(), tv.desc().str);
-  if (tv.g.size[0] != xv.count || tv.g.size[1] != yv.count)
-    fail("size mismatch, t: %s, vec1: %s, vec2: %s", tv.desc().str, xv.desc().str, yv.desc().str);
+  th::check_addr(tv, xv, yv);
   result.shape(tv.g.size);
   result.prepare();
   const View &planned = result.planned();
@@ -343,8 +321,7 @@ void addbmm<Tag>(const Call &call, const th::Arg &r, T beta, const th::Arg &t, T
   const S alpha = calc(alpha_);
   const View av(batch1), bv(batch2), tv(t);
   th::Result result(r);
-  check_batches(av, bv);
-  check_sum(tv, tv.nd() == 2 && tv.g.size[0] == av.g.size[1] && tv.g.size[1] == bv.g.size[2], av, bv);
+  th::check_addbmm(batch_arguments, tv, av, bv);
   result.shape(tv.g.size);
   const int64_t count = av.g.size[0];
   const bool blas = fits_cublas(tv.g.size[0], tv.g.size[1], av.g.size[2], 1);
@@ -370,8 +347,7 @@ void baddbmm<Tag>(const Call &call, const th::Arg &r, T beta, const th::Arg &t, 
   const S alpha = calc(alpha_);
   const View av(batch1), bv(batch2), tv(t);
   th::Result result(r);
-  check_batches(av, bv);
-  check_sum(tv, tv.nd() == 3 && tv.g.size[0] == av.g.size[0] && tv.g.size[1] == av.g.size[1] && tv.g.size[2] == bv.g.size[2], av, bv);
+  th::check_baddbmm(batch_arguments, tv, av, bv);
   result.shape(tv.g.size);
   const int64_t count = av.g.size[0];
   const bool blas = fits_cublas(tv.g.size[1], tv.g.size[2], av.g.size[2], count);
@@ -385,109 +361,44 @@ void baddbmm<Tag>(const Call &call, const th::Arg &r, T beta, const th::Arg &t, 
 
 // ---- Sums of products ----
 
-namespace {
-
 using Acc = th::CalcTag<Tag>::acc;
 
-// Where the elements of two vectors are.
-struct Vectors {
-  int64_t x, y;  // increments
-  TH_HD void offsets(uint32_t i, int64_t (&o)[2]) const {
-    o[0] = i * x;
-    o[1] = i * y;
-  }
-};
-// Part p adds up elements p, p + parts, ...; Offset is that of Where.
-template <class Where, class Offset>
-struct SumProducts {
-  const T *a, *b;
-  Acc *sums;
-  uint32_t n, parts;
-  Where where;
-
-  TH_HD void operator()(uint32_t p) const {
-    Acc sum = 0;
-    for (uint32_t i = p; i < n; i += parts) {
-      Offset o[2];
-      where.offsets(i, o);
-      sum = th::wrapping_sum(sum, th::wrapping_product(th::convert<Acc>(a[o[0]]), th::convert<Acc>(b[o[1]])));
-    }
-    sums[p] = sum;
-  }
-};
-struct SumParts {
-  const Acc *from;
-  Acc *to;
-  uint32_t n, parts;
-
-  TH_HD void operator()(uint32_t p) const {
-    Acc sum = 0;
-    for (uint32_t i = p; i < n; i += parts) sum = th::wrapping_sum(sum, from[i]);
-    to[p] = sum;
-  }
-};
-
-// How many threads add up n elements; by the count alone, so that the sum is the same on every device.
-int64_t parts_of(int64_t n) { return n < 16 * 32768 ? (n + 15) / 16 : 32768; }
-constexpr int64_t folded = 32;  // sums that one thread adds up
-
-// What `count` sums come to, the parts that add(sums) starts.
-template <class F>
-Acc folded_sum(const Call &call, int64_t count, const F &add) {
-  th::Dims size(1);
-  size[0] = count + (count + folded - 1) / folded;
-  const Temporary memory(call, size, sizeof(Acc), "the sums");
-  Acc *from = reinterpret_cast<Acc *>(memory.view.data()), *to = from + count;
-  add(from);
-  while (count > 1) {
-    const int64_t parts = (count + folded - 1) / folded;
-    for_n(call, parts, SumParts{from, to, static_cast<uint32_t>(count), static_cast<uint32_t>(parts)});
-    std::swap(from, to);
-    count = parts;
-  }
-  Acc total;
-  read_element(call.state, &total, from, call.device, sizeof total);
+template <>
+Acc dot<Tag>(const Call &call, const View &t, const View &src) {
+  th::check_same_count(t, src);
+  Acc total = 0;
+  reduce_pairs(call, reductions<Tag>().dot, t, src, &total);
   return total;
+}
+
+namespace {
+
+// Elements at any steps, as dense ones.
+struct Collect {
+  T *to;
+  const T *from;
+  int64_t step;
+  TH_HD void operator()(uint32_t i) const { to[i] = from[i * step]; }
+};
+View vector(const T *p, int64_t n, int64_t step) {
+  th::Geometry g;
+  g.insert(0, n, step);
+  return th::memory_view(const_cast<T *>(p), std::move(g), sizeof(T), "a vector");
 }
 
 }  // namespace
 
 template <>
-Acc dot<Tag>(const Call &call, const View &t, const View &src) {
-  th::check_same_count(t, src);
-  Input inputs[] = {Input(src)};
-  Acc total = 0;
-  with_plan(call, t, inputs, 1, [&](const Plan &plan) {
-    int64_t n = 0;
-    plan.parts([&](const Plan &p) { n += parts_of(p.count); });
-    total = folded_sum(call, n, [&](Acc *sums) {
-      plan.parts([&](const Plan &p) {
-        const int64_t parts = parts_of(p.count);
-        for_n(call, parts,
-              SumProducts<Layout<2>, uint32_t>{reinterpret_cast<const T *>(p.data[0]), reinterpret_cast<const T *>(p.data[1]), sums,
-                                               static_cast<uint32_t>(p.count), static_cast<uint32_t>(parts), p.layout<2>()});
-        sums += parts;
-      });
-    });
-  });
-  return total;
-}
-
-template <>
 Acc dot<Tag>(const Call &call, int64_t n, const T *x, int64_t incx, const T *y, int64_t incy) {
   if (n <= 0) return 0;
-  int64_t count = 0;
-  const int64_t step = index_limit - 1;
-  for (int64_t i = 0; i < n; i += step) count += parts_of(std::min(step, n - i));
-  return folded_sum(call, count, [&](Acc *sums) {
-    for (int64_t i = 0; i < n; i += step) {
-      const int64_t m = std::min(step, n - i), parts = parts_of(m);
-      for_n(call, parts,
-            SumProducts<Vectors, int64_t>{x + i * incx, y + i * incy, sums, static_cast<uint32_t>(m), static_cast<uint32_t>(parts),
-                                          {incx, incy}});
-      sums += parts;
-    }
-  });
+  // Plans have no negative steps: both vectors are turned round, or one is copied.
+  if (incx < 0) return dot<Tag>(call, n, x + (n - 1) * incx, -incx, y + (n - 1) * incy, -incy);
+  if (incy >= 0) return dot<Tag>(call, vector(x, n, incx), vector(y, n, incy));
+  const Temporary turned(call, dims({n}), sizeof(T), "a vector");
+  T *const to = reinterpret_cast<T *>(turned.view.data());
+  const int64_t most = index_limit - 1;
+  for (int64_t i = 0; i < n; i += most) for_n(call, std::min(most, n - i), Collect{to + i, y + i * incy, incy});
+  return dot<Tag>(call, vector(x, n, incx), turned.view);
 }
 
 // ---- Without a product ----

@@ -1,5 +1,5 @@
 // Products of matrices and vectors on a device: by cuBLAS for Float, Double and Half where its 32 bits suffice, otherwise, and for
-// integers, by a kernel that takes any strides and extents; sums of products by kernels of our own.
+// integers, by a kernel that takes any strides and extents; sums of products by reductions.
 #pragma once
 
 #include "TH/internal/numeric.hpp"
@@ -28,7 +28,7 @@ void baddbmm(const Call &, const th::Arg &r, typename Tag::num beta, const th::A
 template <class Tag>
 typename th::CalcTag<Tag>::acc dot(const Call &, const th::View &t, const th::View &src);
 
-// The same of n elements whose first is at x, and increments of either sign.
+// The same of n elements whose first is at x, and increments of either sign; where only one is negative, a vector is copied.
 template <class Tag>
 typename th::CalcTag<Tag>::acc dot(const Call &, int64_t n, const typename Tag::num *x, int64_t incx, const typename Tag::num *y,
                                    int64_t incy);

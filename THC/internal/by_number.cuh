@@ -12,9 +12,9 @@ struct ByNumber {
   uint64_t size[THC_MAX_DIMS];
   int64_t stride[THC_MAX_DIMS][N];
 
-  // Of a shape, with the strides of N operands.
+  // Of a tensor of this name and shape, with the strides of N operands.
   template <class... Strides>
-  explicit ByNumber(const th::Dims &shape, const Strides &...strides) {
+  explicit ByNumber(const char *name, const th::Dims &shape, const Strides &...strides) {
     static_assert(sizeof...(Strides) == N);
     const th::Dims *const of[] = {&strides...};
     for (int d = shape.count() - 1; d >= 0; --d) {
@@ -27,7 +27,7 @@ struct ByNumber {
         continue;
       }
       if (dims == THC_MAX_DIMS)
-        th::fail("tensor too large or too many (>%d) dimensions: size %s", THC_MAX_DIMS, th::desc(shape).str);
+        th::fail("tensor too large or too many (>%d) dimensions: %s of size %s", THC_MAX_DIMS, name, th::desc(shape).str);
       size[dims] = static_cast<uint64_t>(shape[d]);
       for (int k = 0; k < N; ++k) stride[dims][k] = (*of[k])[d];
       ++dims;

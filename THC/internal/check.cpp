@@ -2,28 +2,13 @@
 
 namespace thc {
 
-namespace {
-
-th::Dims one() {
-  th::Dims size(1);
-  size[0] = 1;
-  return size;
-}
-
-void download(const Call &call, void *to, const void *from, size_t bytes) {
-  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, call.stream), "reading what a check found");
-  check(cudaStreamSynchronize(call.stream), "waiting for a check");
-}
-
-}  // namespace
-
-Least::Least(const Call &c) : call(c), memory(c, one(), sizeof(unsigned long long), "the result of a check") {
+Least::Least(const Call &c) : call(c), memory(c, dims({1}), sizeof(unsigned long long), "the result of a check") {
   check(cudaMemsetAsync(on_device(), 0xff, sizeof(unsigned long long), call.stream), "beginning a check");
 }
 
 int64_t Least::read() const {
   unsigned long long least;
-  download(call, &least, on_device(), sizeof least);
+  download(call.stream, &least, on_device(), sizeof least);
   return static_cast<int64_t>(least);
 }
 
@@ -33,7 +18,7 @@ void read_element(const Call &call, const th::View &v, int64_t number, void *to)
     at += number % v.g.size[d] * v.g.stride[d];
     number /= v.g.size[d];
   }
-  download(call, to, v.data() + at * static_cast<int64_t>(v.element), v.element);
+  download(call.stream, to, v.data() + at * static_cast<int64_t>(v.element), v.element);
 }
 
 }  // namespace thc

@@ -17,6 +17,9 @@ struct Steps {
   int count = 1;
 };
 
+// Makes the handle that the calls below use, which may fail: for those who change results before their first one.
+void open_cublas(const Call &);
+
 // c = beta c + alpha op(a) op(b), for each of a batch. Half is computed in floats; its c may be float too.
 void gemm(const Call &, char ta, char tb, int m, int n, int k, float alpha, const float *a, int lda, const float *b, int ldb,
           float beta, float *c, int ldc, const Steps & = {});

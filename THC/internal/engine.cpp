@@ -20,14 +20,17 @@ th::View view_of(const Call &call, Storage *s, size_t element, const char *name)
   return th::view_of(s, element, name);
 }
 
-namespace {
 th::Geometry dense(const th::Dims &size) {
   th::Geometry g;
   g.size = g.stride = size;
   th::set_contiguous(g);
   return g;
 }
-}  // namespace
+
+void download(cudaStream_t stream, void *to, const void *from, size_t bytes) {
+  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, stream), "copying from a device");
+  check(cudaStreamSynchronize(stream), "waiting for a copy");
+}
 
 Temporary::Temporary(const Call &call, const th::Dims &size, size_t element, const char *name)
     : memory(call.state, call.stream, th::checked_bytes(th::element_count(size.begin(), size.count()), element, name)),
@@ -63,8 +66,16 @@ Plan plan_of(const Call &call, const th::View *out, Input *inputs, int n, const 
       inputs[k].make_dense(call);
       changed = true;
     }
-    if (!changed) th::fail("shapes that do not go together");
+    if (!changed)
+      th::fail("shapes that do not go together: %s of size %s, %s of size %s", views[0]->name, views[0]->desc().str,
+               views[operands - 1]->name, views[operands - 1]->desc().str);
   }
+}
+
+void make_ready(const Call &call, const th::View &planned, Input *inputs, int n, bool numbered) {
+  if (!planned.count) return;
+  const Numbers numbers(planned);
+  plan_of(call, &planned, inputs, n, numbered ? &numbers : nullptr);
 }
 
 }  // namespace thc

@@ -36,6 +36,13 @@ th::Arg arg(const Call &call, T *t, const char *name) {
 // All elements of a storage, for kernels.
 th::View view_of(const Call &, Storage *, size_t element, const char *name);
 
+// A list of extents, and dense elements of some.
+inline th::Dims dims(std::initializer_list<int64_t> sizes) { return th::Dims(sizes.begin(), static_cast<int>(sizes.size())); }
+th::Geometry dense(const th::Dims &size);
+
+// Some bytes from a device, of which this stream is, to the host; waits for the stream.
+void download(cudaStream_t, void *to, const void *from, size_t bytes);
+
 // Dense elements in device memory for the time of a call.
 struct Temporary {
   Scratch memory;
@@ -69,6 +76,8 @@ class Numbers {
 // The plan of a result (NULL: of none), inputs and further operands with equal counts, whatever the inputs' shapes. `numbers`, or
 // NULL, comes last.
 Plan plan_of(const Call &, const th::View *out, Input *inputs, int n, const Numbers *numbers);
+// Before the commit() of a result that is planned like this: takes the memory that plan_of() needs after it.
+void make_ready(const Call &, const th::View &planned, Input *inputs, int n, bool numbered = false);
 
 // Calls f(plan) for a result and inputs with equal counts, whatever their shapes.
 template <class F>

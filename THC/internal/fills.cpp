@@ -59,7 +59,7 @@ void triangle(const Call &call, const th::Arg &r, const th::Arg &t, int64_t k, b
 }
 
 void cat(const Call &call, const th::Arg &r, th::Tensor *const *inputs, int n, int dimension) {
-  for (int i = 0; i < n; ++i)
+  for (int i = 0; inputs && i < n; ++i)
     if (inputs[i]) check_reachable(call, device_of(inputs[i], call.device), "an element of inputs");
   th::cat(OnCall{call}, r, inputs, n, dimension);
 }

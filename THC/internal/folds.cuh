@@ -247,6 +247,17 @@ struct ExtremeNumber : OfNumbers<T> {
   TH_HD static T result(Partial p, const FoldArguments &a) { return element_of<T>(number(p, a)); }
 };
 
+// The sum of the products of two operands' elements.
+template <class T>
+struct ProductSum {
+  using Value = Accumulator<T>;
+  using Partial = Accumulator<T>;
+  TH_HD static Value of(T a, T b) { return th::wrapping_product<Value>(accumulated(a), accumulated(b)); }
+  TH_HD static Partial first(Value v, int64_t, const FoldArguments &) { return v; }
+  TH_HD static void add(Partial &s, Value v, int64_t, const FoldArguments &) { s = th::wrapping_sum<Partial>(s, v); }
+  TH_HD static void join(Partial &s, Partial other, const FoldArguments &) { s = th::wrapping_sum(s, other); }
+};
+
 // Does any element of one operand differ from the other's?
 template <class T>
 struct Differ {

@@ -57,22 +57,6 @@ Input apart(const Call &call, const th::View &v, const th::View &result) {
   return input;
 }
 
-th::Geometry contiguous(const th::Dims &size) {
-  th::Geometry g;
-  g.size = g.stride = size;
-  th::set_contiguous(g);
-  return g;
-}
-
-// Operands of the same shape.
-template <class... V>
-Plan join(const V &...views) {
-  const th::View *const all[] = {&views...};
-  Plan plan;
-  if (!plan.join(all, sizeof...(V))) th::fail("shapes that do not go together");
-  return plan;
-}
-
 // What index 0 picks, for each of n indices along the dimension.
 th::View first_picked(const th::View &t, int dimension, int64_t n) {
   th::Geometry g = t.g;
@@ -90,6 +74,7 @@ struct Take {
   const int64_t *index;
   Range range;
   int64_t step;  // from what an index picks to the next
+  bool is_new;   // a result that held nothing: 0 where an index picks nothing
   Layout<3> layout;
 
   TH_HD void operator()(uint32_t i) const {
@@ -97,18 +82,19 @@ struct Take {
     layout.offsets(i, o);
     int64_t at;
     if (range.find(index[o[2]], at)) to[o[0]] = from[o[1] + at * step];
+    else if (is_new) to[o[0]] = 0;
   }
 };
 
 // to and index have the same shape.
-void take_along(const Call &call, const th::View &to, const th::View &from, int dimension, const th::View &index) {
-  const Plan plan = join(to, first_picked(from, dimension, to.g.size[dimension]), index);
+void take_along(const Call &call, const th::View &to, const th::View &from, int dimension, const th::View &index, bool is_new) {
+  const Plan plan = joined(to, first_picked(from, dimension, to.g.size[dimension]), index);
   by_size(to.element, [&](auto word) {
     using T = decltype(word);
     plan.parts([&](const Plan &p) {
       for_n(call, p.count,
             Take<T>{reinterpret_cast<T *>(p.data[0]), reinterpret_cast<const T *>(p.data[1]),
-                    reinterpret_cast<const int64_t *>(p.data[2]), along(from, dimension), from.g.stride[dimension],
+                    reinterpret_cast<const int64_t *>(p.data[2]), along(from, dimension), from.g.stride[dimension], is_new,
                     p.layout<3>()});
     });
   });
@@ -132,7 +118,7 @@ struct Fill {
 };
 
 void fill_along(const Call &call, const th::View &t, int dimension, const th::View &index, const void *value) {
-  const Plan plan = join(first_picked(t, dimension, index.g.size[dimension]), index);
+  const Plan plan = joined(first_picked(t, dimension, index.g.size[dimension]), index);
   by_size(t.element, [&](auto word) {
     using T = decltype(word);
     T v;
@@ -158,7 +144,10 @@ struct TakeNumbers {
     uint32_t o[2];
     layout.offsets(i, o);
     int64_t number, at[1];
-    if (!range.find(index[o[1]], number)) return;
+    if (!range.find(index[o[1]], number)) {
+      to[o[0]] = 0;
+      return;
+    }
     by_number.offsets(static_cast<uint64_t>(number), at);
     to[o[0]] = from[at[0]];
   }
@@ -178,7 +167,7 @@ void index_select(const Call &call, const th::Arg &result, const th::Arg &source
   r.prepare();
   const Input from = apart(call, src, r.planned()), list = apart(call, index, r.planned());
   r.commit();
-  take_along(call, r.view(), from.view(), dimension, list.view().part(th::spread(list.view(), size, dimension)));
+  take_along(call, r.view(), from.view(), dimension, list.view().part(th::spread(list.view(), size, dimension)), true);
 }
 
 void index_fill(const Call &call, const th::Arg &tensor, int dimension, const th::View &index, const void *value) {
@@ -200,7 +189,7 @@ void gather(const Call &call, const th::Arg &result, const th::Arg &source, int 
   const Input from = apart(call, src, r.planned()), list = apart(call, index, r.planned());
   th::Geometry g = r.planned().g;
   g.size[dimension] = index.g.size[dimension];
-  take_along(call, r.planned().part(std::move(g)), from.view(), dimension, list.view());
+  take_along(call, r.planned().part(std::move(g)), from.view(), dimension, list.view(), false);
 }
 
 void scatter_fill(const Call &call, const th::Arg &tensor, int dimension, const th::View &index, const void *value) {
@@ -221,11 +210,11 @@ void take(const Call &call, const th::Arg &result, const th::Arg &source, const 
   r.shape(index.g.size);
   r.prepare();
   const Input from = apart(call, src, r.planned()), list = apart(call, index, r.planned());
+  const th::Geometry &g = from.view().g;
+  const ByNumber<1> by_number(src.name, g.size, g.stride);
   r.commit();
   if (!index.count) return;
-  const th::Geometry &g = from.view().g;
-  const ByNumber<1> by_number(g.size, g.stride);
-  const Plan plan = join(r.view(), list.view());
+  const Plan plan = joined(r.view(), list.view());
   by_size(src.element, [&](auto word) {
     using T = decltype(word);
     plan.parts([&](const Plan &p) {
@@ -370,11 +359,8 @@ void apply(const Call &call, const Batch &b) {
 
 void put_in_order(const Call &call, Put put, const Ordered &o) {
   const int64_t most = std::min(index_limit, most_words), n = o.index.g.size[o.dimension];
-  th::Dims size(1);
-  size[0] = std::min(o.index.count, most);
-  const Temporary words(call, size, sizeof(uint64_t), "words to sort"),
-      room(call, size, sizeof(uint64_t), "words to sort");
-  const auto of = [](const Temporary &t) { return reinterpret_cast<uint64_t *>(t.view.data()); };
+  const Sorter sorter(call, words64, std::min(o.index.count, most));
+  auto *const words = static_cast<uint64_t *>(sorter.words());
   const auto keys = static_cast<uint64_t>(o.keys);
   // As many places in the order as go into a word together with a key.
   const auto chunk = static_cast<int64_t>(std::clamp<uint64_t>(word_limit / keys, 1, static_cast<uint64_t>(n)));
@@ -388,18 +374,19 @@ void put_in_order(const Call &call, Put put, const Ordered &o) {
     order.stride = th::repeated(g.size).stride;
     order.stride[o.dimension] = 1;
     const auto orders = static_cast<uint64_t>(g.size[o.dimension]);
-    join(o.index.part(g), th::memory_view(zero, place, 1, "keys"), th::memory_view(zero, order, 1, "places in the order"))
+    joined(o.index.part(g), th::memory_view(zero, place, 1, "keys"), th::memory_view(zero, order, 1, "places in the order"))
         .parts([&](const Plan &p) {
           // In a layout, as in its parts, what comes first along a dimension comes first.
           for (int64_t first = 0; first < p.count; first += most) {
             const int64_t some = std::min(most, p.count - first);
             for_n(call, some,
-                  MakeWords{of(words), reinterpret_cast<const int64_t *>(p.data[0]), static_cast<uint64_t>(p.data[1] - zero),
+                  MakeWords{words, reinterpret_cast<const int64_t *>(p.data[0]), static_cast<uint64_t>(p.data[1] - zero),
                             static_cast<uint64_t>(p.data[2] - zero), o.range, static_cast<uint64_t>(o.key_step), keys, orders,
                             static_cast<uint32_t>(first), p.layout<3>()});
             // What comes once needs no order.
             const int high = orders > 1 ? bits_of(keys * orders) : 0;
-            put(call, {o, sort_words(call, of(words), of(room), some, 0, high), some, keys, orders, k * o.partner_step});
+            const auto *const sorted = static_cast<const uint64_t *>(sorter.sort(some, 0, high));
+            put(call, {o, sorted, some, keys, orders, k * o.partner_step});
           }
         });
   }
@@ -413,7 +400,7 @@ Plan first_elements(const th::View &a, const th::View &b) {
     g.insert(0, 1, 1);
     return v.part(std::move(g));
   };
-  return join(first(a), first(b));
+  return joined(first(a), first(b));
 }
 
 // Where the elements of slices are: those of the first one.
@@ -467,15 +454,12 @@ void index_put(const Call &call, Put put, const th::Arg &tensor, int dimension, 
     from.make_dense(call);
     along_dimension = 0;
     from_slice = first_slice(from.view(), 0);
-    slice = join(to_slice, from_slice);
+    slice = joined(to_slice, from_slice);
   }
-  th::Dims extent(1), step(1), none(1);
-  extent[0] = t.g.size[dimension];
-  step[0] = t.g.stride[dimension];
-  none[0] = 0;
+  const int64_t extent = t.g.size[dimension], step = t.g.stride[dimension];
   put_in_order(call, put,
-               {list.view().part(list.view().g), 0, none, 1, extent[0], along(t, dimension),
-                ByNumber<2>(extent, step, none), from.view().g.stride[along_dimension], slice, step[0]});
+               {list.view().part(list.view().g), 0, dims({0}), 1, extent, along(t, dimension),
+                ByNumber<2>(t.name, dims({extent}), dims({step}), dims({0})), from.view().g.stride[along_dimension], slice, step});
 }
 
 void scatter(const Call &call, Put put, const th::Arg &tensor, int dimension, const th::View &index,
@@ -487,12 +471,12 @@ void scatter(const Call &call, Put put, const th::Arg &tensor, int dimension, co
   th::check_scatter(t, dimension, index, src);
   check_indices(call, 3, index, t, dimension);
   const Input list = apart(call, index, t), from = apart(call, src, t);
-  th::Dims place = contiguous(t.g.size).stride, partner = from.view().g.stride;
+  th::Dims place = dense(t.g.size).stride, partner = from.view().g.stride;
   const int64_t key_step = place[dimension], partner_step = partner[dimension];
   place[dimension] = partner[dimension] = 0;
   put_in_order(call, put,
                {list.view().part(list.view().g), dimension, place, key_step, t.count, along(t, dimension),
-                ByNumber<2>(t.g.size, t.g.stride, partner), partner_step, first_elements(t, from.view()),
+                ByNumber<2>(t.name, t.g.size, t.g.stride, partner), partner_step, first_elements(t, from.view()),
                 t.g.stride[dimension]});
 }
 
@@ -513,11 +497,9 @@ void put(const Call &call, Put op, const th::Arg &tensor, const th::View &index,
     return input.view().part(std::move(g));
   };
   const th::View numbers = as_line(list), partners = as_line(from);
-  th::Dims none(1);
-  none[0] = 0;
   put_in_order(call, op,
-               {numbers.part(numbers.g), 0, none, 1, t.count, numbers_of(t),
-                ByNumber<2>(t.g.size, t.g.stride, th::repeated(t.g.size).stride), 1, first_elements(t, partners), 1});
+               {numbers.part(numbers.g), 0, dims({0}), 1, t.count, numbers_of(t),
+                ByNumber<2>(t.name, t.g.size, t.g.stride, th::repeated(t.g.size).stride), 1, first_elements(t, partners), 1});
 }
 
 // ---- Offsets ----

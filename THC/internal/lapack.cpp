@@ -23,9 +23,7 @@ void HostResult::prepare(const Call &call) {
   if (rows.stride == g.stride) result->shape(g.size);
   else result->shape_columns(g.size);
   result->prepare();
-  th::Dims all(1);
-  all[0] = from.count;
-  uploaded = std::make_unique<Temporary>(call, all, arg.element, arg.name);
+  uploaded = std::make_unique<Temporary>(call, dims({from.count}), arg.element, arg.name);
   upload(&call.state, {uploaded->view.part(uploaded->view.g), call.device}, from.data(), from.count);
   t = th::Owned<th::Tensor>();
 }

@@ -57,11 +57,21 @@ struct CheckFactors {
   }
 };
 
+// Of dense pivots those that are out of range exchange nothing.
+struct KeepInRange {
+  int *pivots;
+  int n;
+  TH_HD void operator()(uint32_t i) const {
+    int *const p = pivots + int64_t{i} * n;
+    for (int k = 0; k < n; ++k)
+      if (p[k] < 1 || p[k] > n) p[k] = k + 1;
+  }
+};
+
 int to_int(int64_t n, const View &v) {
   if (!th::fits(n)) fail("%s of size %s is beyond cuBLAS's 32 bits", v.name, v.desc().str);
   return static_cast<int>(n);
 }
-Dims dims(std::initializer_list<int64_t> sizes) { return Dims(sizes.begin(), static_cast<int>(sizes.size())); }
 
 // A batch of matrices or vectors as a column each, by columns of unit stride, `lead` apart; 0: it is not.
 int lead_of(const th::Geometry &g) {
@@ -138,9 +148,7 @@ T **list_matrices(const Call &call, T **list, const View &v) {
 
 std::vector<int> read_numbers(const Call &call, int *numbers, int64_t count) {
   std::vector<int> read(static_cast<size_t>(count));
-  th::Geometry g;
-  g.insert(0, count, 1);
-  download(&call.state, read.data(), {th::memory_view(numbers, g, sizeof(int), "numbers"), call.device}, count);
+  download(call.stream, read.data(), numbers, read.size() * sizeof(int));
   return read;
 }
 
@@ -166,6 +174,7 @@ void factor_batch(const Call &call, const th::Arg &ra, const th::Arg &rpivots, c
     own_info = std::make_unique<Temporary>(call, dims({count}), sizeof(int), "info");
   }
   const Temporary list(call, dims({count}), sizeof(T *), "the list of matrices");
+  open_cublas(call);
   lu.commit();
   pivots.commit();
   if (info) info->commit();
@@ -195,7 +204,8 @@ void solve_batch(const Call &call, const th::Arg &rb, const th::Arg &b, const th
   const int count = to_int(av.g.size[0], av), n = to_int(av.g.size[1], av), columns = to_int(bv.nd() == 3 ? bv.g.size[2] : 1, bv);
   if (pv.nd() != 2 || pv.g.size[0] != count || pv.g.size[1] != n)
     fail_arg(4, "%s of size %s does not go with %s of size %s", pv.name, pv.desc().str, av.name, av.desc().str);
-  {
+  const bool checked = call.state.checked;
+  if (checked) {
     const Temporary wrong(call, dims({count}), sizeof(int), "what is wrong");
     int *const place = reinterpret_cast<int *>(wrong.view.data());
     for_n(call, count,
@@ -214,17 +224,19 @@ void solve_batch(const Call &call, const th::Arg &rb, const th::Arg &b, const th
   std::unique_ptr<Temporary> own;
   if (!lead_of(av.g)) own = by_columns(call, av);
   Input exchanged(pv);
-  if (!th::is_contiguous(pv.g)) exchanged.make_dense(call);
+  if (!checked || !th::is_contiguous(pv.g)) exchanged.make_dense(call);
+  int *const rows = reinterpret_cast<int *>(exchanged.view().data());
+  if (!checked) for_n(call, count, KeepInRange{rows, n});
   const Temporary list(call, dims({2, count}), sizeof(T *), "the lists of matrices");
   if (own) move_elements(call, own->view, av);
+  open_cublas(call);
   x.commit();
 
   const View &to = x.load(call, bv), &factors = own ? own->view : av;
   T **const lists = reinterpret_cast<T **>(list.view.data());
   int info = 0;
-  Cublas<T>::getrs(call, 'N', n, columns, list_matrices(call, lists, factors), lead_of(factors.g),
-                   reinterpret_cast<const int *>(exchanged.view().data()), list_matrices(call, lists + count, to), lead_of(to.g), &info,
-                   count);
+  Cublas<T>::getrs(call, 'N', n, columns, list_matrices(call, lists, factors), lead_of(factors.g), rows,
+                   list_matrices(call, lists + count, to), lead_of(to.g), &info, count);
   x.store(call);
 }
 

@@ -1,11 +1,11 @@
 #include "layout.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 
 namespace thc {
 
 int64_t index_limit = int64_t{1} << 31;
+size_t dims_limit = THC_MAX_DIMS;
 
 namespace {
 
@@ -64,8 +64,6 @@ bool Plan::join(const th::View *const *views, int operands) {
   }
   order();
   fuse();
-  if (size.size() > THC_MAX_DIMS)
-    th::fail("tensor too large or too many (>%d) dimensions: %zu are left", THC_MAX_DIMS, size.size());
   return true;
 }
 
@@ -113,7 +111,7 @@ bool Plan::dense(int together) const {
 
 // Strides may be negative; kernels then take offsets as int32_t.
 bool Plan::fits() const {
-  if (count >= index_limit) return false;
+  if (count >= index_limit || size.size() > dims_limit) return false;
   for (int k = 0; k < n; ++k) {
     int64_t reach = 0;
     for (size_t d = 0; d < size.size(); ++d) reach += (size[d] - 1) * std::abs(stride[k][d]);
@@ -122,19 +120,31 @@ bool Plan::fits() const {
   return true;
 }
 
-// The dimension that reaches furthest in two.
-void Plan::split(Plan *halves) const {
+// The dimension that reaches furthest.
+size_t Plan::furthest() const {
   size_t best = 0;
-  int64_t furthest = -1;
+  int64_t most = -1;
   for (size_t d = 0; d < size.size(); ++d) {
     if (size[d] == 1) continue;
     int64_t reach = size[d];
     for (int k = 0; k < n; ++k) reach = std::max(reach, (size[d] - 1) * std::abs(stride[k][d]));
-    if (reach > furthest) {
-      furthest = reach;
+    if (reach > most) {
+      most = reach;
       best = d;
     }
   }
+  return best;
+}
+size_t Plan::shortest() const {
+  size_t best = 0;
+  for (size_t d = 1; d < size.size(); ++d)
+    if (size[d] < size[best]) best = d;
+  return best;
+}
+
+// One dimension in two; of too many one that is soon gone.
+void Plan::split(Plan *halves) const {
+  const size_t best = size.size() > dims_limit ? shortest() : furthest();
   halves[0] = halves[1] = *this;
   const int64_t half = size[best] / 2;
   halves[0].size[best] = half;
@@ -142,6 +152,11 @@ void Plan::split(Plan *halves) const {
   halves[1].size[best] = size[best] - half;
   halves[1].count = count - halves[0].count;
   for (int k = 0; k < n; ++k) halves[1].data[k] += half * stride[k][best] * static_cast<int64_t>(element[k]);
+  for (Plan *p = halves; p < halves + 2; ++p) {
+    if (p->size[best] > 1 || size.size() == 1) continue;
+    p->size.erase(best);
+    for (int k = 0; k < n; ++k) p->stride[k].erase(best);
+  }
 }
 
 }  // namespace thc

@@ -1,7 +1,8 @@
 // Where the elements of a kernel's operands are: sizes shared by all, strides of each. Plan is the host's side, in 64 bits, fused and
-// ordered; Layout is what a kernel gets, in 32 bits. What needs more is split.
+// ordered; Layout is what a kernel gets, in 32 bits, of so many dimensions. What needs more is split.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "TH/internal/half.hpp"
@@ -11,8 +12,9 @@
 
 namespace thc {
 
-// Kernels count elements, and steps between them, below this; tests make it small.
+// Kernels count elements, and steps between them, below this, and take so many dimensions; tests make them small.
 extern int64_t index_limit;
+extern size_t dims_limit;
 
 // n / d for n < 2^31 by a multiplication. Granlund and Montgomery (1994), Division by invariant integers using multiplication.
 struct FastDivision {
@@ -68,6 +70,7 @@ class PlanDims {
   int64_t &back() { return v[n - 1]; }
   void push_back(int64_t x) { v[n++] = x; }
   void resize(size_t count) { n = count; }
+  void erase(size_t i) { std::copy(v + i + 1, v + n--, v + i); }
 };
 
 class Plan {
@@ -96,7 +99,8 @@ class Plan {
     }
     return l;
   }
-  // Calls f with plans that fit into 32 bits, of at most `most` elements; in order, where there is one dimension.
+  // Calls f with plans that fit into 32 bits and have no more dimensions than a Layout, of at most `most` elements; in order, where
+  // there is one dimension.
   template <class F>
   void parts(const F &f, int64_t most = INT64_MAX) const {
     if (count <= most && fits()) return f(*this);
@@ -109,9 +113,22 @@ class Plan {
  private:
   bool fits() const;
   void split(Plan *halves) const;
+  size_t furthest() const;
+  size_t shortest() const;
   void swap(size_t, size_t);
   void order();
   void fuse();
 };
+
+// The plan of operands whose shapes go together, or an Error.
+template <class... Views>
+Plan joined(const Views &...views) {
+  const th::View *const all[] = {&views...};
+  Plan plan;
+  if (!plan.join(all, sizeof...(views)))
+    th::fail("shapes that do not go together: %s of size %s, %s of size %s", all[0]->name, all[0]->desc().str, all[plan.n - 1]->name,
+             all[plan.n - 1]->desc().str);
+  return plan;
+}
 
 }  // namespace thc

@@ -27,27 +27,19 @@ class Positions {
   const int64_t n;
   const Temporary memory;
 
-  static th::Dims one_more(int64_t n) {
-    th::Dims size(1);
-    size[0] = n + 1;
-    return size;
-  }
   int64_t *data() const { return reinterpret_cast<int64_t *>(memory.view.data()); }
 
  public:
   // flags: bytes; dense, or a copy is made.
   Positions(const Call &c, const th::View &flags)
-      : call(c), n(flags.count), memory(c, one_more(n), sizeof(int64_t), "places of selected elements") {
+      : call(c), n(flags.count), memory(c, dims({n + 1}), sizeof(int64_t), "places of selected elements") {
     Input input(flags);
     if (!th::is_contiguous(flags.g)) input.make_dense(c);
     positions_of(c, reinterpret_cast<const uint8_t *>(input.view().data()), n, data());
   }
   // Of the first n elements, in a shape of as many.
   th::View in_shape(const th::Dims &size) const {
-    th::Geometry g;
-    g.size = g.stride = size;
-    th::set_contiguous(g);
-    return th::memory_view(data(), std::move(g), sizeof(int64_t), "places of selected elements");
+    return th::memory_view(data(), dense(size), sizeof(int64_t), "places of selected elements");
   }
   // How many are selected. Waits.
   int64_t count() const { return element_of<int64_t>(call, memory.view, n); }
@@ -171,10 +163,8 @@ void masked_select(const Call &call, const th::Arg &result, const th::Arg &sourc
   th::check_same_count(src, mask);
   check_mask(call, mask);
   const Positions positions(call, mask);
-  th::Dims size(1);
-  size[0] = positions.count();
   th::Result r(result);
-  r.shape(size);
+  r.shape(dims({positions.count()}));
   r.prepare();
   Input from(src);
   if (th::may_overlap(r.planned(), src)) from.make_dense(call);
@@ -206,11 +196,8 @@ void nonzero(const Call &call, const th::Arg &subscript, const th::Arg &tensor, 
     with_plan(call, flags.view, &input, 1, [&](const Plan &p) { run<uint8_t, T>(call, p, op); });
   });
   const Positions positions(call, flags.view);
-  th::Dims size(2);
-  size[0] = positions.count();
-  size[1] = std::max(t.nd(), 1);
   th::Result r(subscript);
-  r.shape(size);
+  r.shape(dims({positions.count(), std::max(t.nd(), 1)}));
   r.prepare();
   r.commit();
   const th::View to = r.view();

@@ -21,7 +21,7 @@ void elementwise(const Call &call, Kernel kernel, const void *scalars, const th:
     in[k] = Input(views[k]);
     in[k].keep_from(call, result.planned());
   }
-  if (result.planned().count) plan_of(call, &result.planned(), in, n, nullptr);  // makes the copies that it needs
+  make_ready(call, result.planned(), in, n);
   result.commit();
   const th::View out = result.view();
   with_plan(call, out, in, n, [&](const Plan &plan) { kernel(call, plan, scalars); });

@@ -1,12 +1,12 @@
 #include "prim.hpp"
 
+#include <algorithm>
+
 #include "launch.cuh"
 #if THC_ON_CUDA
 #include <cub/device/device_radix_sort.cuh>
 #include <cub/device/device_scan.cuh>
 #include <thrust/iterator/transform_iterator.h>
-#else
-#include <algorithm>
 #endif
 
 namespace thc {
@@ -15,20 +15,19 @@ namespace {
 
 #if THC_ON_CUDA
 
-// CUB's functions say first how much memory they need; NULL would be that question again.
-template <class F>
-void with_scratch(const Call &call, const char *what, const F &f) {
-  size_t bytes = 0;
-  check(f(nullptr, bytes), what);
-  const Scratch scratch(call.state, call.stream, static_cast<ptrdiff_t>(bytes ? bytes : 1));
-  check(f(scratch.get(), bytes), what);
-}
-
+// CUB's functions say first how much memory they need; NULL would be that question again. Fewer words, or bits of them, need no more
+// than more do, and CUB refuses to do with too little.
 template <class Word>
-Word *sorted(const Call &call, Word *words, Word *room, int64_t n, int low, int high) {
+size_t space_for(const Call &call, int64_t most) {
+  size_t bytes = 0;
+  cub::DoubleBuffer<Word> none(nullptr, nullptr);
+  check(cub::DeviceRadixSort::SortKeys(nullptr, bytes, none, most, 0, 8 * static_cast<int>(sizeof(Word)), call.stream), "sorting");
+  return std::max<size_t>(bytes, 1);
+}
+template <class Word>
+Word *sorted(const Call &call, Word *words, Word *room, void *space, size_t bytes, int64_t n, int low, int high) {
   cub::DoubleBuffer<Word> both(words, room);
-  with_scratch(call, "sorting",
-               [&](void *p, size_t &bytes) { return cub::DeviceRadixSort::SortKeys(p, bytes, both, n, low, high, call.stream); });
+  check(cub::DeviceRadixSort::SortKeys(space, bytes, both, n, low, high, call.stream), "sorting");
   return both.Current();
 }
 
@@ -38,8 +37,10 @@ struct IsSet {
 
 void add_up(const Call &call, const uint8_t *flags, int64_t n, int64_t *sums) {
   const auto counts = thrust::make_transform_iterator(flags, IsSet());
-  with_scratch(call, "counting",
-               [&](void *p, size_t &bytes) { return cub::DeviceScan::InclusiveSum(p, bytes, counts, sums, n, call.stream); });
+  size_t bytes = 0;
+  check(cub::DeviceScan::InclusiveSum(nullptr, bytes, counts, sums, n, call.stream), "counting");
+  const Scratch space(call.state, call.stream, static_cast<ptrdiff_t>(std::max<size_t>(bytes, 1)));
+  check(cub::DeviceScan::InclusiveSum(space.get(), bytes, counts, sums, n, call.stream), "counting");
 }
 
 #else
@@ -58,9 +59,13 @@ struct Sort {
   }
 };
 
-// Into the other room, as it may be on CUDA.
+// As on CUDA: some memory is needed, and the words may end in the other room.
 template <class Word>
-Word *sorted(const Call &call, Word *words, Word *room, int64_t n, int low, int high) {
+size_t space_for(const Call &, int64_t) {
+  return 1;
+}
+template <class Word>
+Word *sorted(const Call &call, Word *words, Word *room, void *, size_t, int64_t n, int low, int high) {
   constexpr int bits = 8 * sizeof(Word);
   for_n(call, 1, Sort<Word>{words, room, n, low, static_cast<Word>(~Word{0} >> (bits - (high - low)))});
   return room;
@@ -81,21 +86,35 @@ void add_up(const Call &call, const uint8_t *flags, int64_t n, int64_t *sums) { 
 
 #endif
 
-template <class Word>
-Word *sort_them(const Call &call, Word *words, Word *room, int64_t n, int low, int high) {
-  return n > 1 && low < high ? sorted(call, words, room, n, low, high) : words;
+ptrdiff_t bytes_of(WordSize size, int64_t words) {
+  ptrdiff_t bytes = 0;
+  by_words(size, [&](auto word) { bytes = th::checked_bytes(words, sizeof word, "memory for sorting"); });
+  return bytes;
+}
+size_t space_of(const Call &call, WordSize size, int64_t most) {
+  size_t bytes = 0;
+  by_words(size, [&](auto word) { bytes = space_for<decltype(word)>(call, most); });
+  return bytes;
 }
 
 }  // namespace
 
-uint32_t *sort_words(const Call &call, uint32_t *words, uint32_t *room, int64_t n, int low, int high) {
-  return sort_them(call, words, room, n, low, high);
-}
-uint64_t *sort_words(const Call &call, uint64_t *words, uint64_t *room, int64_t n, int low, int high) {
-  return sort_them(call, words, room, n, low, high);
-}
-Wide *sort_words(const Call &call, Wide *words, Wide *room, int64_t n, int low, int high) {
-  return sort_them(call, words, room, n, low, high);
+Sorter::Sorter(const Call &c, WordSize s, int64_t most)
+    : call(c),
+      size(s),
+      first(c.state, c.stream, bytes_of(size, most)),
+      second(c.state, c.stream, bytes_of(size, most)),
+      space_bytes(space_of(c, size, most)),
+      space(c.state, c.stream, static_cast<ptrdiff_t>(space_bytes)) {}
+
+void *Sorter::sort(int64_t n, int low, int high) const {
+  void *at = first.get();
+  if (n <= 1 || low >= high) return at;
+  by_words(size, [&](auto word) {
+    using Word = decltype(word);
+    at = sorted(call, static_cast<Word *>(first.get()), static_cast<Word *>(second.get()), space.get(), space_bytes, n, low, high);
+  });
+  return at;
 }
 
 void positions_of(const Call &call, const uint8_t *flags, int64_t n, int64_t *positions) {

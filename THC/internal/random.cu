@@ -193,6 +193,7 @@ void fill_bernoulli(const Call &call, const Target &target, const th::Arg &proba
                  static_cast<double>(element_of<P>(call, p, at)));
   Input input(p);
   input.keep_from(call, result.planned());
+  make_ready(call, result.planned(), &input, 1, true);
   const BernoulliOf<T, P> of;
   draw<P>(call, result.view(), &input, draws_for(call, p.count, of), of);
 }
@@ -215,6 +216,7 @@ void fill_normals(const Call &call, const th::Arg &self, double mean, double std
     inputs[k] = Input(views[k]);
     inputs[k].keep_from(call, result.planned());
   }
+  make_ready(call, result.planned(), inputs, n, true);
   const Generator g = draws_for(call, result.planned().count, of);
   result.commit();
   const th::View out = result.view();

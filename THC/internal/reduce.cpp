@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "TH/internal/assemble.hpp"
 #include "TH/internal/flavour.hpp"
 
 namespace thc {
@@ -108,8 +109,7 @@ void reduce_plan(const Call &call, const Reduction &op, const Plan &all, void *p
   const Folding folding(call, op, all, 1, true);
   const Scratch result(call.state, call.stream, static_cast<ptrdiff_t>(op.partial));
   folding.run(one_row(all.data[0]), all.data[0], static_cast<char *>(result.get()));
-  check(cudaMemcpyAsync(partial, result.get(), op.partial, cudaMemcpyDeviceToHost, call.stream), "reading what was reduced");
-  check(cudaStreamSynchronize(call.stream), "waiting for a reduction");
+  download(call.stream, partial, result.get(), op.partial);
 }
 
 }  // namespace
@@ -127,10 +127,7 @@ void check_elements(const th::View &v) {
 
 th::View diagonal(const th::View &in) {
   if (in.nd() != 2) th::fail_arg(1, "%s must have two dimensions, but its size is %s", in.name, in.desc().str);
-  th::Geometry g;
-  g.insert(0, std::min(in.g.size[0], in.g.size[1]), in.g.stride[0] + in.g.stride[1]);
-  g.offset = in.g.offset;
-  return in.part(std::move(g));
+  return in.part(th::diagonal(in.g, 0));
 }
 
 void reduce(const Call &call, const Reduction &op, const th::Arg &t, int64_t dimension, bool keep, const th::Arg &values,
@@ -153,9 +150,9 @@ void reduce(const Call &call, const Reduction &op, const th::Arg &t, int64_t dim
   }
   const th::View &in = input.view();
   const th::View &second = value.planned(), &third = index ? index->planned() : second;
-  Plan rows = plan_of(without(in, d), second, third);
+  Plan rows = joined(without(in, d), second, third);
   const int64_t n = in.g.size[d];
-  const Folding folding(call, op, plan_of(along(in, d)), rows.count, along_rows(rows, n, in.g.stride[d]));
+  const Folding folding(call, op, joined(along(in, d)), rows.count, along_rows(rows, n, in.g.stride[d]));
   const char *const origin = in.data();
   value.commit();
   if (index) index->commit();
@@ -166,7 +163,7 @@ void reduce(const Call &call, const Reduction &op, const th::Arg &t, int64_t dim
 }
 
 void reduce_all(const Call &call, const Reduction &op, const th::View &in, void *partial) {
-  reduce_plan(call, op, plan_of(in), partial);
+  reduce_plan(call, op, joined(in), partial);
 }
 
 void reduce_pairs(const Call &call, const Reduction &op, const th::View &a, const th::View &b, void *partial) {
@@ -213,11 +210,11 @@ void renorm(const Call &call, const Reductions &table, const th::Arg &r, const t
   const th::View &in = input.view();
   const int64_t n = in.g.size[d];
   const th::View line = along(in, d);
-  const Plan rows = plan_of(line, line, line), columns = plan_of(without(in, d));
+  const Plan rows = joined(line, line, line), columns = joined(without(in, d));
   const Reduction norm = table.norm(p, false);
   const Folding folding(call, norm, columns, n, along_rows(rows, columns.count, columns.stride[0][0]));
   const Scratch partials(call.state, call.stream, th::checked_bytes(n, norm.partial, "norms"));
-  const Temporary factors(call, th::Dims(&n, 1), table.factor, "factors");
+  const Temporary factors(call, dims({n}), table.factor, "factors");
   folding.run(rows, in.data(), static_cast<char *>(partials.get()));
   norm.factors(call, factors.view.data(), partials.get(), n, {norm.kind, norm.p, columns.count}, most);
 
@@ -225,7 +222,7 @@ void renorm(const Call &call, const Reductions &table, const th::Arg &r, const t
   for (int k = 0; k < in.nd(); ++k) spread.stride[k] = k == d;
   spread.offset = 0;
   const th::View scale = factors.view.part(std::move(spread));
-  Plan product = plan_of(result.planned(), in, scale);
+  Plan product = joined(result.planned(), in, scale);
   result.commit();
   product.data[0] = result.view().data();
   product.data[1] = in.data();

@@ -210,6 +210,7 @@ const Reductions &reductions<th::BuildTag>() {
     r.max = reduction<Extreme<T, true>>();
     r.min = reduction<Extreme<T, false>>();
     r.differ = reduction<Differ<T>, 2>();
+    r.dot = reduction<ProductSum<T>, 2>();
     if constexpr (th::is_int<T>) {
       r.prod = reduction<Product<T>>();
     } else {

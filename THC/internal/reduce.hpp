@@ -56,6 +56,7 @@ struct Reduction {
 struct Reductions {
   Reduction sum, mean, prod, max, min;
   Reduction differ;  // of two operands: 1 if an element differs, an int
+  Reduction dot;     // of two operands: the sum of their products, an Accumulator (folds.cuh)
   Reduction var, std;
   Reduction (*norm)(double p, bool of_difference);
   void (*scale)(const Call &, const Plan &);  // r = a times factors

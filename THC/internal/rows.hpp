@@ -43,13 +43,6 @@ inline th::View along(const th::View &v, int d) {
   g.offset = v.g.offset;
   return v.part(std::move(g));
 }
-template <class... Views>
-Plan plan_of(const Views &...views) {
-  const th::View *const list[] = {&views...};
-  Plan plan;
-  plan.join(list, sizeof...(views));
-  return plan;
-}
 
 // Do the elements of a row lie closer together than rows do, in the first operand?
 inline bool along_rows(const Plan &rows, int64_t n, int64_t step) {

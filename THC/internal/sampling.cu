@@ -27,11 +27,6 @@ template <class T>
 T *elements(const Temporary &t) {
   return reinterpret_cast<T *>(t.view.data());
 }
-th::Dims list_of(int64_t n) {
-  th::Dims size(1);
-  size[0] = n;
-  return size;
-}
 
 struct IsNoWeight {
   TH_HD bool operator()(double w) const { return !(w >= 0 && w <= std::numeric_limits<double>::max()); }
@@ -172,15 +167,15 @@ struct TakeFirst {
 constexpr int64_t kernel_limit = int64_t{1} << 31, together = int64_t{1} << 20;
 
 void draw_without_replacement(const Call &call, const double *weights, int64_t rows, int64_t n, int64_t samples,
-                              const th::View &out, const Temporary &order, const Temporary &words, const Temporary &room,
+                              const th::View &out, const Temporary &order, const Sorter &sorter, int64_t batch,
                               const Generator &g) {
-  const int64_t batch = words.view.count / n;
+  Wide *const words = static_cast<Wide *>(sorter.words());
   for (int64_t begin = 0; begin < rows; begin += batch) {
     const int64_t m = std::min(batch, rows - begin);
-    for_n(call, m * n, Keys{weights, elements<Wide>(words), g, static_cast<uint64_t>(begin * n), static_cast<uint32_t>(n)});
+    for_n(call, m * n, Keys{weights, words, g, static_cast<uint64_t>(begin * n), static_cast<uint32_t>(n)});
     int row_bits = 0;
     while (int64_t{1} << row_bits < m) ++row_bits;
-    const Wide *const sorted = sort_words(call, elements<Wide>(words), elements<Wide>(room), m * n, 32, 96 + row_bits);
+    const Wide *const sorted = static_cast<const Wide *>(sorter.sort(m * n, 32, 96 + row_bits));
     for_n(call, m * samples, TakeFirst{sorted, elements<int64_t>(order) + begin * samples, n, samples, th::index_base()});
   }
   move_elements(call, out, order.view);
@@ -211,9 +206,9 @@ void multinomial(const Call &call, const th::Arg &self, const th::Arg &weights_a
   if (bad >= 0)
     th::fail_arg(2, "element %lld of %s is %g, not a weight", static_cast<ll>(bad), given.name,
                  element_of<double>(call, weights->view, bad));
-  const Temporary before(call, list_of(rows * (sums.chunks + 1)), sizeof(double), "sums of weights");
-  const Temporary positive(call, list_of(rows * sums.chunks), sizeof(int64_t), "counts of weights");
-  const Temporary scale(call, list_of(rows), sizeof(double), "scales of weights");
+  const Temporary before(call, dims({rows * (sums.chunks + 1)}), sizeof(double), "sums of weights");
+  const Temporary positive(call, dims({rows * sums.chunks}), sizeof(int64_t), "counts of weights");
+  const Temporary scale(call, dims({rows}), sizeof(double), "scales of weights");
   sums.weights = elements<double>(*weights);
   sums.before = elements<double>(before);
   sums.positive = elements<int64_t>(positive);
@@ -221,7 +216,7 @@ void multinomial(const Call &call, const th::Arg &self, const th::Arg &weights_a
   for_n(call, rows, Ones{sums.scale});
   for_n(call, rows * sums.chunks, SumChunks{sums, false});
   if (call.state.checked) {
-    const Temporary counts(call, list_of(rows), sizeof(int64_t), "counts of weights");
+    const Temporary counts(call, dims({rows}), sizeof(int64_t), "counts of weights");
     const Least least(call);
     const int64_t needed = with_replacement ? 1 : samples;
     for_n(call, rows, ShortRows{sums.positive, sums.chunks, needed, elements<int64_t>(counts), least.on_device()});
@@ -253,11 +248,10 @@ void multinomial(const Call &call, const th::Arg &self, const th::Arg &weights_a
     draw(call, result.view(), nullptr, g, of);
   } else {
     const Temporary order(call, size, sizeof(int64_t), "the samples");
-    const Temporary words(call, list_of(batch * n), sizeof(Wide), "the order of weights");
-    const Temporary room(call, list_of(batch * n), sizeof(Wide), "the order of weights");
+    const Sorter sorter(call, words128, batch * n);
     const Generator g = take_draws(call, 1);
     result.commit();
-    draw_without_replacement(call, sums.weights, rows, n, samples, result.view(), order, words, room, g);
+    draw_without_replacement(call, sums.weights, rows, n, samples, result.view(), order, sorter, batch, g);
   }
 }
 

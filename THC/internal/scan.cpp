@@ -90,7 +90,7 @@ void scan(const Call &call, const Scan &op, const th::Arg &r, const th::Arg &t, 
   // Mending reads the argument once more.
   if (op.mend && each < n && th::may_overlap(result.planned(), input.view())) input.make_dense(call);
   const th::View &in = input.view();
-  Plan rows = plan_of(without(in, d), without(result.planned(), d));
+  Plan rows = joined(without(in, d), without(result.planned(), d));
   const Scanning scanning(call, op, rows, n, each, in.g.stride[d], result.planned().g.stride[d]);
   result.commit();
   rows.data[0] = in.data();  // the result may have made their storage grow

@@ -88,15 +88,6 @@ struct Take {
   TH_HD void operator()(int64_t i) const { chosen[i] = words[runs[i].end]; }
 };
 
-template <class F>
-void by_size(WordSize size, const F &f) {
-  switch (size) {
-    case words32: return f(uint32_t());
-    case words64: return f(uint64_t());
-    default: return f(Wide());
-  }
-}
-
 // How many a thread looks at.
 constexpr int64_t together = 32;
 int64_t parts_of(int64_t n) { return (n + together - 1) / together; }
@@ -105,7 +96,7 @@ int64_t parts_of(int64_t n) { return (n + together - 1) / together; }
 
 void choose_middle(const Call &call, WordSize size, void *chosen, const void *words, int64_t slices, const Packing &p,
                    bool has_nan) {
-  by_size(size, [&](auto word) {
+  by_words(size, [&](auto word) {
     using Word = decltype(word);
     for_all(call, slices, Middle<Word>{static_cast<Word *>(chosen), static_cast<const Word *>(words), p, has_nan});
   });
@@ -119,7 +110,7 @@ void choose_most_frequent(const Call &call, WordSize size, void *chosen, const v
   };
   const Scratch first = memory(parts), second = memory(parts_of(parts));
   Run *runs = static_cast<Run *>(first.get()), *other = static_cast<Run *>(second.get());
-  by_size(size, [&](auto word) {
+  by_words(size, [&](auto word) {
     using Word = decltype(word);
     const Word *const from = static_cast<const Word *>(words);
     for_all(call, slices * parts, Runs<Word>{runs, from, p, has_nan, parts});

@@ -9,7 +9,7 @@ namespace thc {
 
 namespace {
 using T = th::BuildTag::num;
-using Acc = Accumulator<th::BuildTag>;
+using Acc = AccNum<th::BuildTag>;
 
 struct Range {
   Acc a, step;

@@ -1,7 +1,6 @@
 #include "sort.hpp"
 
 #include "TH/internal/flavour.hpp"
-#include "prim.hpp"
 
 namespace thc {
 
@@ -25,12 +24,6 @@ th::View with_last(const th::View &v, int dimension) {
   return v.part(g);
 }
 
-th::Geometry one_dimension(int64_t n) {
-  th::Geometry g;
-  g.insert(0, n, 1);
-  return g;
-}
-
 enum class Pick { all, middle, most_frequent };
 
 // The words of dense slices, sorted, or of each slice the one that is picked.
@@ -40,7 +33,7 @@ class Words {
   const int64_t count, slices;
   Packing p;
   WordSize size;
-  Scratch first, second;
+  const Sorter sorter;
   std::unique_ptr<Scratch> picked;
   void *at;
   int64_t step;  // from a slice's to the next one's
@@ -60,13 +53,6 @@ class Words {
     p.by_n = FastDivision(p.is_small ? static_cast<uint32_t>(n) : 1);
     return p;
   }
-  ptrdiff_t bytes(int64_t words) const { return th::checked_bytes(words, word_bytes[size], "memory for sorting"); }
-
-  template <class Word>
-  Word *sort() {
-    const int low = p.index_bits, high = low + p.key_bits + bits_below(slices);
-    return sort_words(call, static_cast<Word *>(first.get()), static_cast<Word *>(second.get()), count, low, high);
-  }
 
  public:
   Words(const Call &c, const Sorting &sorting, const th::View &t, int64_t n, bool descending, Pick pick)
@@ -76,17 +62,13 @@ class Words {
         slices(count / n),
         p(packing(s, count, n, descending)),
         size(size_for(s, slices, p)),
-        first(call.state, call.stream, bytes(count)),
-        second(call.state, call.stream, bytes(count)),
+        sorter(call, size, count),
         step(n) {
-    s.encode(call, size, first.get(), t.data(), count, p);
-    switch (size) {
-      case words32: at = sort<uint32_t>(); break;
-      case words64: at = sort<uint64_t>(); break;
-      default: at = sort<Wide>(); break;
-    }
+    s.encode(call, size, sorter.words(), t.data(), count, p);
+    at = sorter.sort(count, p.index_bits, p.index_bits + p.key_bits + bits_below(slices));
     if (pick == Pick::all) return;
-    picked = std::make_unique<Scratch>(call.state, call.stream, bytes(slices));
+    const ptrdiff_t bytes = th::checked_bytes(slices, word_bytes[size], "memory for sorting");
+    picked = std::make_unique<Scratch>(call.state, call.stream, bytes);
     (pick == Pick::middle ? choose_middle : choose_most_frequent)(call, size, picked->get(), at, slices, p, s.has_nan);
     at = picked->get();
     step = 1;
@@ -105,10 +87,7 @@ class Words {
     }
     g.stride[dimension] = 1;
     const th::View words = th::memory_view(at, g, word_bytes[size], "words");
-    const th::View *const views[] = {&values, &indices, &words};
-    Plan plan;
-    if (!plan.join(views, 3)) th::fail("results of different shapes");
-    s.decode(call, size, plan, t.data(), instead, base, p);
+    s.decode(call, size, joined(values, indices, words), t.data(), instead, base, p);
   }
 };
 
@@ -189,11 +168,10 @@ void median_all(const Call &call, const Sorting &s, const th::Arg &t, void *valu
   Input dense(in);
   if (!th::is_contiguous(in.g)) dense.make_dense(call);
   const Words words(call, s, dense.view(), in.count, false, Pick::middle);
-  const th::Dims one = one_dimension(1).size;
+  const th::Dims one = dims({1});
   const Temporary found(call, one, in.element, "the median"), index(call, one, sizeof(int64_t), "its index");
   words.decode(found.view, index.view, one, 0, dense.view(), nullptr, 0);
-  check(cudaMemcpyAsync(value, found.view.data(), in.element, cudaMemcpyDeviceToHost, call.stream), "copying a median");
-  check(cudaStreamSynchronize(call.stream), "waiting for a median");
+  download(call.stream, value, found.view.data(), in.element);
 }
 
 }  // namespace thc

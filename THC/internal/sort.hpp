@@ -2,11 +2,9 @@
 #pragma once
 
 #include "engine.hpp"
+#include "prim.hpp"
 
 namespace thc {
-
-// Words of 4, 8 or 16 bytes.
-enum WordSize { words32, words64, words128 };
 
 // What is in a word, from the highest bit: the number of the element's slice; a key that is ordered as elements are
 // (th::sort_key); the element's index in the slice.

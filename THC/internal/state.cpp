@@ -22,6 +22,8 @@ const char *status_text(cublasStatus_t s) {
     case CUBLAS_STATUS_MAPPING_ERROR: return "an access to GPU memory space failed";
     case CUBLAS_STATUS_EXECUTION_FAILED: return "the GPU program failed to execute";
     case CUBLAS_STATUS_INTERNAL_ERROR: return "an internal operation failed";
+    case CUBLAS_STATUS_NOT_SUPPORTED: return "the functionality is not supported";
+    case CUBLAS_STATUS_LICENSE_ERROR: return "the license could not be checked";
     default: return "unknown error";
   }
 }
@@ -35,6 +37,9 @@ const char *status_text(cusparseStatus_t s) {
     case CUSPARSE_STATUS_EXECUTION_FAILED: return "the GPU program failed to execute";
     case CUSPARSE_STATUS_INTERNAL_ERROR: return "an internal operation failed";
     case CUSPARSE_STATUS_MATRIX_TYPE_NOT_SUPPORTED: return "the matrix type is not supported by this function";
+    case CUSPARSE_STATUS_ZERO_PIVOT: return "an entry of the matrix is structurally or numerically zero";
+    case CUSPARSE_STATUS_NOT_SUPPORTED: return "the operation or data type is not supported";
+    case CUSPARSE_STATUS_INSUFFICIENT_RESOURCES: return "the resources do not suffice";
     default: return "unknown error";
   }
 }

@@ -45,20 +45,15 @@ void *element(const Storage *s, ptrdiff_t index, size_t size) {
   return static_cast<char *>(s->data) + index * static_cast<ptrdiff_t>(size);
 }
 
-namespace {
-void one(State &s, void *to, const void *from, int device, size_t size, cudaMemcpyKind kind) {
-  const OnDevice on(device);
-  const cudaStream_t stream = current_stream(s, device);
-  check(cudaMemcpyAsync(to, from, size, kind, stream), "copying an element");
-  check(cudaStreamSynchronize(stream), "waiting for an element");
-}
-}  // namespace
-
 void read_element(State &s, void *to, const void *from, int device, size_t size) {
-  one(s, to, from, device, size, cudaMemcpyDeviceToHost);
+  const OnDevice on(device);
+  download(current_stream(s, device), to, from, size);
 }
 void write_element(State &s, void *to, int device, const void *from, size_t size) {
-  one(s, to, from, device, size, cudaMemcpyHostToDevice);
+  const OnDevice on(device);
+  const cudaStream_t stream = current_stream(s, device);
+  check(cudaMemcpyAsync(to, from, size, cudaMemcpyHostToDevice, stream), "copying an element");
+  check(cudaStreamSynchronize(stream), "waiting for an element");
 }
 
 }  // namespace thc

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "launch.cuh"
-#include "prim.hpp"
 #include "sort.hpp"
 
 namespace thc {

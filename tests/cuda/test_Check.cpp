@@ -1,4 +1,6 @@
 // The first elements for which something holds; functions that pick elements, with small limits.
+#include <algorithm>
+
 #include "THC/internal/check.cuh"
 #include "THC/internal/index.hpp"
 
@@ -167,7 +169,7 @@ PLAIN_TEST(small_limits) {
   const uint64_t words_before = thc::word_limit;
   THFloatTensor *want[3] = {nullptr};
   THLongTensor *want_subscript = nullptr;
-  for (const int64_t limit : {before, int64_t{2}, int64_t{9}, int64_t{40}, int64_t{1000}}) {
+  for (const int64_t limit : {before, int64_t{2}, int64_t{9}, int64_t{40}, int64_t{1000}, before + 1, before + 2}) {
     THCudaTensor *t = THCudaTensor_newWithSize3d(S, n, n, n), *part = THCudaTensor_newWithSize3d(S, n, n, n);
     THCudaTensor *selected = THCudaTensor_new(S);
     THCudaLongTensor *index = THCudaLongTensor_newWithSize3d(S, n, n, n), *list = THCudaLongTensor_newWithSize1d(S, n),
@@ -187,10 +189,12 @@ PLAIN_TEST(small_limits) {
     THCudaTensor_transpose(S, t, nullptr, 0, 2);
     THCudaLongTensor_transpose(S, index, nullptr, 1, 2);
     THCudaByteTensor_transpose(S, mask, nullptr, 0, 1);
-    thc::index_limit = limit;
-    thc::word_limit = limit == before ? words_before : static_cast<uint64_t>(40 * limit);
+    if (limit > before) thc::dims_limit = static_cast<size_t>(limit - before);
+    thc::index_limit = std::min(limit, before);
+    thc::word_limit = limit >= before ? words_before : static_cast<uint64_t>(40 * limit);
     pick(t, part, index, list, mask, selected, subscript);
     thc::index_limit = before;
+    thc::dims_limit = THC_MAX_DIMS;
     thc::word_limit = words_before;
     int k = 0;
     for (THCudaTensor *d : {t, part, selected}) {
@@ -222,4 +226,33 @@ PLAIN_TEST(small_limits) {
   finish();
 }
 
-RUN_TESTS(PLAIN(one_input) PLAIN(two_inputs) PLAIN(unchecked) PLAIN(failures) PLAIN(small_limits))
+// What is done in several parts takes its memory before the first.
+PLAIN_TEST(no_memory) {
+  start();
+  const uint64_t before = thc::word_limit;
+  thc::word_limit = 16;
+  THCudaTensor *t = THCudaTensor_newWithSize1d(S, 4), *src = THCudaTensor_newWithSize1d(S, 40);
+  THCudaLongTensor *index = THCudaLongTensor_newWithSize1d(S, 40);
+  THCudaTensor_fill(S, t, 1);
+  THCudaTensor_fill(S, src, 2);
+  THCudaLongTensor_fill(S, index, THGetIndexBase());
+  int nth = 0, failed = 1;
+  while (failed) {
+    thcHostFail("cudaMalloc", ++nth, cudaErrorMemoryAllocation);
+    test_begin(TEST_RETURN);
+    THCudaTensor_indexAdd(S, t, 0, index, src);
+    failed = thcHostFailed();
+    thcHostFail(nullptr, 0, cudaSuccess);
+    assert_int_equal(test_errors.calls, failed);
+    test_begin(TEST_FAIL);
+    assert_true(THCudaTensor_get1d(S, t, 0) == (failed ? 1 : 81));
+  }
+  assert_true(nth > 4); /* what a check found, two rooms for words, what sorting takes */
+  thc::word_limit = before;
+  THCudaTensor_free(S, t);
+  THCudaTensor_free(S, src);
+  THCudaLongTensor_free(S, index);
+  finish();
+}
+
+RUN_TESTS(PLAIN(one_input) PLAIN(two_inputs) PLAIN(unchecked) PLAIN(failures) PLAIN(small_limits) PLAIN(no_memory))

@@ -42,15 +42,25 @@ PLAIN_TEST(plans) {
   assert_int_equal(r.size.size(), 2);
   assert_int_equal(r.stride[0][0], 1); /* in the order of the result */
   assert_int_equal(r.stride[1][0], 6);
+  /* One dimension at a time. */
+  thc::dims_limit = 1;
+  int64_t count = 0;
+  r.parts([&](const thc::Plan &part) {
+    assert_int_equal(part.size.size(), 1);
+    count += part.count;
+  });
+  thc::dims_limit = THC_MAX_DIMS;
+  assert_int_equal(count, 24);
   for (THFloatTensor *t : {a, b, c, e}) THFloatTensor_free(t);
 }
 
-// Copies whose indices do not fit are split, with the same result.
+// Copies whose indices or dimensions do not fit are split, with the same result.
 PLAIN_TEST(splits) {
   THCState *s = THCState_alloc();
   THCudaInit(s);
-  for (const int64_t limit : {2, 7, 40, 100, 1000}) {
+  for (const int64_t limit : {2, 7, 40, 100, 1000, 1001, 1002}) {
     const int64_t before = thc::index_limit;
+    if (limit > 1000) thc::dims_limit = static_cast<size_t>(limit - 1000);
     THFloatTensor *h = THFloatTensor_newWithSize3d(9, 10, 11), *back = THFloatTensor_newWithSize3d(11, 10, 9);
     for (int i = 0; i < 990; ++i) h->storage->data[i] = static_cast<float>(i);
     THCudaTensor *d = THCudaTensor_newWithSize3d(s, 9, 10, 11), *e = THCudaTensor_newWithSize3d(s, 11, 10, 9);
@@ -65,6 +75,7 @@ PLAIN_TEST(splits) {
     THFloatTensor_copyCuda(s, back, e);
     for (int i = 0; i < 990; ++i) assert_true(back->storage->data[i] == 5);
     thc::index_limit = before;
+    thc::dims_limit = THC_MAX_DIMS;
     THFloatTensor_free(h);
     THFloatTensor_free(back);
     THCudaTensor_free(s, d);

@@ -28,15 +28,22 @@ std::vector<T> host(const T *p, size_t n) {
 }
 
 template <class Word>
+thc::WordSize size_of() {
+  return sizeof(Word) == 4 ? thc::words32 : sizeof(Word) == 8 ? thc::words64 : thc::words128;
+}
+
+// By a sorter for more.
+template <class Word>
 void sort_some(int64_t n, int low, int high) {
   const thc::Call call(S);
   std::mt19937_64 draw(static_cast<uint64_t>(n));
   std::vector<Word> v;
   for (int64_t i = 0; i < n; ++i) v.push_back(static_cast<Word>(static_cast<thc::Wide>(draw()) << 64 | draw()));
-  const OnGpu<Word> words(call, v), room(call, v.size());
-  const Word *const at = thc::sort_words(call, words.data(), room.data(), n, low, high);
-  assert_true(at == words.data() || at == room.data());
-  const std::vector<Word> found = host(at, v.size());
+  const thc::Sorter sorter(call, size_of<Word>(), n + n / 2);
+  thc::check(cudaMemcpy(sorter.words(), v.data(), v.size() * sizeof(Word), cudaMemcpyHostToDevice), "copying");
+  const size_t allocations = thcHostCalls("cudaMalloc");
+  const std::vector<Word> found = host(static_cast<const Word *>(sorter.sort(n, low, high)), v.size());
+  assert_int_equal(thcHostCalls("cudaMalloc"), allocations);
   const auto field = [=](Word w) {
     Word f = 0;
     for (int bit = low; bit < high; ++bit) f = static_cast<Word>(f | (w >> bit & 1) << (bit - low));
@@ -68,15 +75,15 @@ PLAIN_TEST(order) {
   start();
   {
     const thc::Call call(S);
-    const OnGpu<uint32_t> words(call, 4), room(call, 4);
+    const thc::Sorter sorter(call, thc::words32, 4);
     const OnGpu<uint8_t> flags(call, 3);
     const OnGpu<int64_t> positions(call, 4);
     const std::vector<uint32_t> v{7, 3, 9, 1};
     const std::vector<uint8_t> set{5, 0, 1};
     thcHostHold(call.stream, 1);
-    thc::check(cudaMemcpyAsync(words.data(), v.data(), 16, cudaMemcpyHostToDevice, call.stream), "copying");
+    thc::check(cudaMemcpyAsync(sorter.words(), v.data(), 16, cudaMemcpyHostToDevice, call.stream), "copying");
     thc::check(cudaMemcpyAsync(flags.data(), set.data(), 3, cudaMemcpyHostToDevice, call.stream), "copying");
-    const uint32_t *const at = thc::sort_words(call, words.data(), room.data(), 4, 0, 32);
+    const auto *const at = static_cast<const uint32_t *>(sorter.sort(4, 0, 32));
     thc::positions_of(call, flags.data(), 3, positions.data());
     thcHostHold(call.stream, 0);
     assert_true((host(at, 4) == std::vector<uint32_t>{1, 3, 7, 9}));

@@ -12,15 +12,7 @@ namespace {
 
 template <class T>
 thc::Temporary memory(const thc::Call &call, int64_t n) {
-  th::Dims size;
-  size.insert(0, n);
-  return thc::Temporary(call, size, sizeof(T), "elements");
-}
-
-template <class Word>
-void *sort_as(const thc::Call &call, const thc::Temporary &a, const thc::Temporary &b, int64_t n, int low) {
-  return thc::sort_words(call, reinterpret_cast<Word *>(a.view.data()), reinterpret_cast<Word *>(b.view.data()), n, low,
-                         8 * static_cast<int>(sizeof(Word)));
+  return thc::Temporary(call, thc::dims({n}), sizeof(T), "elements");
 }
 
 // Slices of n elements, in words of this size.
@@ -32,23 +24,16 @@ void check(thc::WordSize size, int64_t n, int64_t slices, int index_bits, bool d
   const int64_t count = n * slices;
   std::vector<T> t(static_cast<size_t>(count));
   for (size_t i = 0; i < t.size(); ++i) t[i] = th::convert<T>(static_cast<double>(i * 7919 % 23));
-  const thc::Temporary in = memory<T>(call, count), values = memory<T>(call, count), indices = memory<int64_t>(call, count),
-                       first = memory<thc::Wide>(call, count), second = memory<thc::Wide>(call, count);
+  const thc::Temporary in = memory<T>(call, count), values = memory<T>(call, count), indices = memory<int64_t>(call, count);
+  const thc::Sorter sorter(call, size, count);
   thc::check(cudaMemcpy(in.view.data(), t.data(), t.size() * sizeof(T), cudaMemcpyHostToDevice), "copying");
   const thc::Packing p = {n, s.key_bits, index_bits, descending, thc::FastDivision(1), false};
-  s.encode(call, size, first.view.data(), in.view.data(), count, p);
-  void *at;
-  size_t bytes;
-  switch (size) {
-    case thc::words32: at = sort_as<uint32_t>(call, first, second, count, index_bits), bytes = 4; break;
-    case thc::words64: at = sort_as<uint64_t>(call, first, second, count, index_bits), bytes = 8; break;
-    default: at = sort_as<thc::Wide>(call, first, second, count, index_bits), bytes = 16;
-  }
+  s.encode(call, size, sorter.words(), in.view.data(), count, p);
+  size_t bytes = 0;
+  thc::by_words(size, [&](auto word) { bytes = sizeof word; });
+  void *const at = sorter.sort(count, index_bits, 8 * static_cast<int>(bytes));
   const th::View words = th::memory_view(at, in.view.g, bytes, "words");
-  const th::View *const views[] = {&values.view, &indices.view, &words};
-  thc::Plan plan;
-  assert_true(plan.join(views, 3));
-  s.decode(call, size, plan, in.view.data(), nullptr, 1, p);
+  s.decode(call, size, thc::joined(values.view, indices.view, words), in.view.data(), nullptr, 1, p);
   std::vector<T> found(t.size());
   std::vector<int64_t> order(t.size());
   thc::check(cudaMemcpy(found.data(), values.view.data(), t.size() * sizeof(T), cudaMemcpyDeviceToHost), "copying");

@@ -431,6 +431,13 @@ PLAIN_TEST(checks) {
   THCudaCheck(cudaSuccess);
   expect_error_text("cuda runtime error (2) : out of memory", (__THCudaCheck(cudaErrorMemoryAllocation, "file", 1), 0));
   expect_error_text("cublas runtime error : library not initialized", (__THCublasCheck(CUBLAS_STATUS_NOT_INITIALIZED, "file", 1), 0));
+  expect_error_text("cublas runtime error : the functionality is not supported",
+                    (__THCublasCheck(CUBLAS_STATUS_NOT_SUPPORTED, "file", 1), 0));
+  expect_error_text("cublas runtime error : the license", (__THCublasCheck(CUBLAS_STATUS_LICENSE_ERROR, "file", 1), 0));
+  expect_error_text("cusparse runtime error : the operation", (__THCusparseCheck(CUSPARSE_STATUS_NOT_SUPPORTED, "file", 1), 0));
+  expect_error_text("cusparse runtime error : an entry", (__THCusparseCheck(CUSPARSE_STATUS_ZERO_PIVOT, "file", 1), 0));
+  expect_error_text("cusparse runtime error : the resources",
+                    (__THCusparseCheck(CUSPARSE_STATUS_INSUFFICIENT_RESOURCES, "file", 1), 0));
   expect_error_text("cusparse runtime error : resource", (__THCusparseCheck(CUSPARSE_STATUS_ALLOC_FAILED, "file", 1), 0));
   THCThreadLocal key = THCThreadLocal_alloc();
   assert_null(THCThreadLocal_get(key));

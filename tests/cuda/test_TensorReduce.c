@@ -1,4 +1,4 @@
-#include "mirror.h"
+#include "device.h"
 
 enum { SUM, PROD, MAX, MIN, MEAN };
 

@@ -1,4 +1,4 @@
-#include "mirror.h"
+#include "device.h"
 
 #include "generic/test_THCTensorScan.c"
 #include "THC/THCGenerateEveryType.h"

@@ -159,7 +159,7 @@ def parameter(text, num, token, hidden):
 RESULTS = {"THDescBuff": ("R_TEXT", "text")}
 
 
-def result(text, num, acc):
+def result(text, num, acc=ACC):
     """-> (kind, type, C field of Ret)"""
     base, stars, _, _ = parse_type(text + " x", num, acc)
     of, what = object_of(base)

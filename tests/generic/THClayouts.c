@@ -59,17 +59,36 @@ static TEST_MAYBE_UNUSED void LOCAL(check_near)(const char *what, THTensor *want
 static TEST_MAYBE_UNUSED void LOCAL(check_equal)(const char *what, THTensor *want, THCTensor *have) {
   LOCAL(check_near)(what, want, have, 0, -1);
 }
-/* All that is around the elements of a tensor made of one of laid(). */
-static TEST_MAYBE_UNUSED void LOCAL(check_guards_on_device)(THCTensor *t) {
-  THStorage *s = THStorage_(newWithSize)(t->storage->size);
-  THStorage_(copyCuda)(S, s, t->storage);
+/* The same tensor in the host's memory, and all that is around it in its storage. */
+static TEST_MAYBE_UNUSED THTensor *LOCAL(mirrored)(THCTensor *t) {
+  THStorage *s = THStorage_(newWithSize)(t->storage ? t->storage->size : 0);
+  if (t->storage) THStorage_(copyCuda)(S, s, t->storage);
   THLongStorage *size = THCTensor_(newSizeOf)(S, t), *stride = THCTensor_(newStrideOf)(S, t);
   THTensor *h = THTensor_(newWithStorage)(s, t->storageOffset, size, stride);
-  LOCAL(check_guards)(h);
-  THTensor_(free)(h);
   THStorage_(free)(s);
   THLongStorage_free(size);
   THLongStorage_free(stride);
+  return h;
+}
+/* All that is around the elements of a tensor made of one of laid(). */
+static TEST_MAYBE_UNUSED void LOCAL(check_guards_on_device)(THCTensor *t) {
+  THTensor *h = LOCAL(mirrored)(t);
+  LOCAL(check_guards)(h);
+  THTensor_(free)(h);
+}
+
+/* The device's tensor has the host's shape and elements, within a part of each; guards: what is around it is as laid() made it. */
+static TEST_MAYBE_UNUSED void LOCAL(check)(THCTensor *d, THTensor *want, double tolerance, int guards, const char *what) {
+  THTensor *t = LOCAL(mirrored)(d);
+  if (!THTensor_(isSameSizeAs)(t, want))
+    fail_msg("%s: size %s, not %s", what, THTensor_(sizeDesc)(t).str, THTensor_(sizeDesc)(want).str);
+  for (int64_t i = 0; i < THTensor_(nElement)(t); ++i) {
+    const num a = *LOCAL(at)(t, i), b = *LOCAL(at)(want, i);
+    if (LOCAL(same)(a, b) || (tolerance > 0 && fabs(DBL(a) - DBL(b)) <= tolerance * fabs(DBL(b)))) continue;
+    fail_msg("%s: element %lld of size %s is %.17g, not %.17g", what, (long long)i, THTensor_(sizeDesc)(t).str, DBL(a), DBL(b));
+  }
+  if (guards) LOCAL(check_guards)(t);
+  THTensor_(free)(t);
 }
 
 #endif

@@ -536,16 +536,18 @@ TEST(failures) {
   test_seed(21);
   for (int f = 0; f <= BADDBMM; ++f) {
     int failed = 1;
-    for (int nth = 1; failed; ++nth) {
+    for (int nth = 0; failed || nth == 1; ++nth) {
       start();
       struct LOCAL(Pair) a = LOCAL(operand)(f, 'a', STEPS), b = LOCAL(operand)(f, 'b', STEPS), t = LOCAL(operand)(f, 't', 0);
       struct LOCAL(Pair) r = LOCAL(pair)(THTensor_(new)());
-      thcHostFail("cudaMalloc", nth, cudaErrorMemoryAllocation);
+      /* The first handle, and then each memory. */
+      if (nth == 0) thcHostFail("cublasCreate", 1, cudaErrorMemoryAllocation);
+      else thcHostFail("cudaMalloc", nth, cudaErrorMemoryAllocation);
       LOCAL(device_only)(f, r, t, a, b);
       failed = thcHostFailed();
       thcHostFail(NULL, 0, cudaSuccess);
       if (failed) {
-        test_end(0, 0, "out of memory", "a product", __FILE__, __LINE__);
+        test_end(0, 0, nth ? "out of memory" : "resource allocation failed", "a product", __FILE__, __LINE__);
         assert_true(r.d->nDimension == 0);
         LOCAL(check)(t, "t");
         LOCAL(check)(a, "factor");

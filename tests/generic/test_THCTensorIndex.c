@@ -534,6 +534,11 @@ TEST(unchecked) {
   THCTensor_(fill)(S, part, NUM(20));
   THCTensor_(gather)(S, part, t, 0, index);
   CHECK(part, 0, 7), CHECK(part, 1, 20), CHECK(part, 3, 20), CHECK(part, 4, 7), CHECK(part, 5, 20);
+  THCTensor_(indexSelect)(S, part, t, 0, index);
+  CHECK(part, 0, 7), CHECK(part, 1, 0), CHECK(part, 2, 0), CHECK(part, 3, 0), CHECK(part, 4, 7), CHECK(part, 5, 0);
+  THCTensor_(fill)(S, part, NUM(20));
+  THCTensor_(take)(S, part, t, index);
+  CHECK(part, 0, 7), CHECK(part, 1, 0), CHECK(part, 2, 0), CHECK(part, 3, 0), CHECK(part, 4, 7), CHECK(part, 5, 0);
   THCTensor_(maskedFill)(S, t, mask, NUM(30));
   CHECK(t, 0, 7), CHECK(t, 1, 30), CHECK(t, 2, 7);
   THCudaByteTensor_fill(S, mask, 3);
@@ -646,6 +651,15 @@ TEST(errors) {
   expect_error_text("src is NULL", THCTensor_(scatter)(S, t, 0, all, NULL));
   expect_error_text("tensor is NULL", THCTensor_(scatterFill)(S, NULL, 0, all, NUM(1)));
   expect_error_text("state is NULL", THCTensor_(gather)(NULL, src, t, 0, all));
+  int64_t sizes[26], strides[26];
+  for (int d = 0; d < 26; ++d) {
+    sizes[d] = 2;
+    strides[d] = d % 2;
+  }
+  THCTensor *many = THCTensor_(new)(S);
+  THCTensor_(resizeNd)(S, many, 26, sizes, strides);
+  expect_error_text("too many (>25) dimensions: src of size [2 x 2", THCTensor_(take)(S, line, many, index));
+  THCTensor_(free)(S, many);
   use_device(1);
   expect_error_text("different GPUs", THCTensor_(gather)(S, src, t, 0, all));
   expect_error_text("different GPUs", THCTensor_(indexFill_long)(S, t, 0, hindex, NUM(1)));

@@ -540,6 +540,28 @@ TEST(float_errors) {
   expect_arg_error(2, (THCTensor_(cauchy)(S, t, 0, beyond), 0));
   expect_error_text("self is NULL", (THCTensor_(cauchy)(S, NULL, 0, 1), 0));
   expect_any_error((THCTensor_(normal_means_stddevs)(S, t, means, few), 0));
+  /* Two turned inputs that do not go together, of which copies are made: without memory nothing has changed. */
+  THCTensor *tall = THCTensor_(newWithSize2d)(S, 6, 4), *wide = THCTensor_(newWithSize2d)(S, 8, 3);
+  THCTensor_(fill)(S, tall, NUM(1));
+  THCTensor_(fill)(S, wide, NUM(1));
+  THCTensor_(transpose)(S, tall, NULL, 0, 1);
+  THCTensor_(transpose)(S, wide, NULL, 0, 1);
+  for (int nth = 1, more = 1; more; ++nth) {
+    const uint64_t before = offset_now();
+    THCTensor *fresh = THCTensor_(new)(S);
+    thcHostFail("cudaMalloc", nth, cudaErrorMemoryAllocation);
+    test_begin(TEST_RETURN);
+    THCTensor_(normal_means_stddevs)(S, fresh, tall, wide);
+    more = thcHostFailed();
+    thcHostFail(NULL, 0, cudaSuccess);
+    assert_int_equal(test_errors.calls, more);
+    test_errors.mode = TEST_FAIL;
+    assert_true(more ? fresh->nDimension == 0 && offset_now() == before : fresh->nDimension == 2 && nth > 2);
+    THCTensor_(free)(S, fresh);
+  }
+  THCTensor_(free)(S, tall);
+  THCTensor_(free)(S, wide);
+  seed_all(3);
   expect_error_text("self is NULL", (THCTensor_(normal_means_stddevs)(S, NULL, means, means), 0));
   expect_error_text("means is NULL", (THCTensor_(normal_means)(S, t, NULL, 1), 0));
   expect_error_text("stddevs is NULL", (THCTensor_(normal_stddevs)(S, t, 1, NULL), 0));
@@ -756,21 +778,25 @@ TEST(multinomial_errors) {
   use_device(1);
   expect_error_text("different GPUs", (THCTensor_(multinomial)(S, r, p, 1, 1), 0));
   use_device(0);
-  /* Each call of the runtime fails once. */
+  /* Each call of the runtime fails once. Without memory nothing has changed, and no draws are taken. */
   static const char *const functions[] = {"cudaMalloc", "launch", "cudaMemcpyAsync", "cudaMemsetAsync", "cudaStreamSynchronize"};
   for (int again = 0; again < 2; ++again)
     for (int f = 0; f < 5; ++f)
       for (int nth = 1, more = 1; more; ++nth) {
+        const uint64_t before = offset_now();
+        THCudaLongTensor_free(S, few);
+        few = THCudaLongTensor_new(S);
         test_begin(TEST_RETURN);
         thcHostFail(functions[f], nth, cudaErrorMemoryAllocation);
-        THCTensor_(multinomial)(S, r, p, 2, again);
+        THCTensor_(multinomial)(S, few, p, 2, again);
         more = thcHostFailed();
         thcHostFail(NULL, 0, cudaSuccess);
         assert_int_equal(test_errors.calls, more);
         assert_true(more || nth > 2);
         test_errors.mode = TEST_FAIL;
+        if (more && f == 0) assert_true(few->nDimension == 0 && offset_now() == before);
+        if (!more) assert_int_equal(THCudaLongTensor_nElement(S, few), 6);
       }
-  assert_int_equal(THCudaLongTensor_nElement(S, r), 6);
   THCudaLongTensor_free(S, few);
   THCudaLongTensor_free(S, r);
   THCTensor_(free)(S, p);

@@ -230,7 +230,7 @@ TEST(aliases) {
     THTensor_(sum)(expected, t, dim, 1);
     THCTensor_(sum)(S, part, d, dim, 1);
     LOCAL(check)(part, expected, 0, 0, "sum into a part");
-    THTensor *back = LOCAL(on_host)(d);
+    THTensor *back = LOCAL(mirrored)(d);
     LOCAL(check_guards)(back);
     THTensor_(free)(back);
     THCTensor_(copyCPU)(S, d, t);

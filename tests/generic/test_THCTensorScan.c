@@ -109,7 +109,7 @@ TEST(aliases) {
     else if (which % 3 == 1) r = THCTensor_(newTranspose)(S, d, 0, 1);
     else r = THCTensor_(newNarrow)(S, all, 0, 1, n);
     LOCAL(check_scan)(r, d, t, dim, products, 0, 0);
-    THTensor *back = LOCAL(on_host)(all);
+    THTensor *back = LOCAL(mirrored)(all);
     LOCAL(check_guards)(back);
     THTensor_(free)(back);
     THTensor_(free)(big);

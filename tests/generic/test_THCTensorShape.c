@@ -200,6 +200,8 @@ TEST(parts) {
     LOCAL(check_guards_on_device)(x);
     expect_arg_error(3, (THCTensor_(cross)(S, r, x, y, 2), 0));
     expect_arg_error(4, (THCTensor_(cat)(S, r, x, y, -7), 0));
+    expect_arg_error_text(3, "-1 inputs", (THCTensor_(catArray)(S, r, NULL, -1, 0), 0));
+    expect_error_text("inputs is NULL", (THCTensor_(catArray)(S, r, NULL, 2, 0), 0));
     THCTensor_(cat)(S, x, x, x, 0); /* into an input */
     THTensor_(cat)(a, want, want, 0);
     LOCAL(check_equal)("cat into an input", a, x);

@@ -250,6 +250,7 @@ TEST(joined) {
   expect_any_error(THTensor_(catArray)(r, both, 2, 0));
   expect_any_error(THTensor_(catArray)(r, NULL, 2, 0));
   expect_arg_error(3, THTensor_(catArray)(r, both, 0, 0));
+  expect_arg_error(3, THTensor_(catArray)(r, NULL, -1, 0));
   expect_arg_error(4, THTensor_(catArray)(r, both, 1, -2));
   THTensor_(cat)(r, r, r, 0);
   assert_int_equal(r->nDimension, 0);
