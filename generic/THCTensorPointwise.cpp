@@ -34,21 +34,21 @@ void THCTensor_(mul)(THCState *state, THCTensor *r_, THCTensor *t, num value) {
 void THCTensor_(div)(THCState *state, THCTensor *r_, THCTensor *t, num value) {
   TH_ENTRY {
     const thc::Call call(state);
-    th::formula::check_divisor(value);
+    th::formula::check_divisor(value, "value");
     thc::elementwise(call, thc::pointwise<th::TH_NUM_TAG>().divs, &value, THC_ARG(call, r_), {THC_ARG(call, t)});
   };
 }
 void THCTensor_(fmod)(THCState *state, THCTensor *r_, THCTensor *t, num value) {
   TH_ENTRY {
     const thc::Call call(state);
-    th::formula::check_divisor(value);
+    th::formula::check_divisor(value, "value");
     thc::elementwise(call, thc::pointwise<th::TH_NUM_TAG>().fmods, &value, THC_ARG(call, r_), {THC_ARG(call, t)});
   };
 }
 void THCTensor_(remainder)(THCState *state, THCTensor *r_, THCTensor *t, num value) {
   TH_ENTRY {
     const thc::Call call(state);
-    th::formula::check_divisor(value);
+    th::formula::check_divisor(value, "value");
     thc::elementwise(call, thc::pointwise<th::TH_NUM_TAG>().remainders, &value, THC_ARG(call, r_), {THC_ARG(call, t)});
   };
 }

@@ -37,19 +37,19 @@ void THTensor_(mul)(THTensor *r_, THTensor *t, num value) {
 }
 void THTensor_(div)(THTensor *r_, THTensor *t, num value) {
   TH_ENTRY {
-    th::formula::check_divisor(value);
+    th::formula::check_divisor(value, "value");
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().divs, &value, TH_ARG(r_), {TH_ARG(t)}, 2);
   };
 }
 void THTensor_(fmod)(THTensor *r_, THTensor *t, num value) {
   TH_ENTRY {
-    th::formula::check_divisor(value);
+    th::formula::check_divisor(value, "value");
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().fmods, &value, TH_ARG(r_), {TH_ARG(t)}, 8);
   };
 }
 void THTensor_(remainder)(THTensor *r_, THTensor *t, num value) {
   TH_ENTRY {
-    th::formula::check_divisor(value);
+    th::formula::check_divisor(value, "value");
     th::elementwise(th::simd::pointwise<th::TH_NUM_TAG>().remainders, &value, TH_ARG(r_), {TH_ARG(t)}, 8);
   };
 }

@@ -19,9 +19,9 @@ constexpr int comparisons = 6;
 
 // Integer divisors must not be 0, shift counts lie in [0, width), negative powers of 0 do not exist. Throws.
 template <class T>
-void check_divisor(T v) {
+void check_divisor(T v, const char *name) {
   if constexpr (is_int<T>)
-    if (v == 0) fail("division by zero");
+    if (v == 0) fail("division by zero: %s is 0", name);
 }
 template <class T>
 TH_HD constexpr bool is_shift(T v) {

@@ -65,7 +65,7 @@ void Vector<Tag>::cdiv(T *z, const T *x, const T *y, int64_t n) {
 }
 template <class Tag>
 void Vector<Tag>::divs(T *y, const T *x, T c, int64_t n) {
-  if (n > 0) formula::check_divisor(c);
+  if (n > 0) formula::check_divisor(c, "c");
   each(simd::pointwise<Tag>().divs, &c, {{y, "y"}, {x, "x"}}, n);
 }
 template <class Tag>

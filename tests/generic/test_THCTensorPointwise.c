@@ -266,9 +266,9 @@ TEST(errors) {
   expect_error_text("no bitwise xor", (THCTensor_(cbitxor)(S, r, t, s), 0));
 #else
   const int bits = 8 * (int)sizeof(num);
-  expect_error_text("division by zero", (THCTensor_(div)(S, r, t, NUM(0)), 0));
-  expect_error_text("division by zero", (THCTensor_(fmod)(S, r, t, NUM(0)), 0));
-  expect_error_text("division by zero", (THCTensor_(remainder)(S, r, t, NUM(0)), 0));
+  expect_error_text("division by zero: value is 0", (THCTensor_(div)(S, r, t, NUM(0)), 0));
+  expect_error_text("division by zero: value is 0", (THCTensor_(fmod)(S, r, t, NUM(0)), 0));
+  expect_error_text("division by zero: value is 0", (THCTensor_(remainder)(S, r, t, NUM(0)), 0));
   expect_error_text("element 9 of src is 0", (THCTensor_(cdiv)(S, r, t, s), 0));
   expect_error_text("element 9 of src is 0", (THCTensor_(cfmod)(S, r, t, s), 0));
   expect_error_text("element 9 of src is 0", (THCTensor_(cremainder)(S, r, t, s), 0));
