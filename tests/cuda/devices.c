@@ -1,21 +1,27 @@
-/* The GPUs that are here, one a line, after libTHC has computed on each. Exit status 77: there is none, for the reason that is printed. */
+/* The GPUs that are here, one a line, after libTHC has computed on each. Exit status 77: there is none, or no driver, as is printed;
+ * 1: something else went wrong. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "THC/THC.h"
 
-static void leave(const char *text, void *status) {
+static void leave(const char *text, void *unused) {
+  (void)unused;
   printf("%s\n", text);
-  exit(*(int *)status);
+  exit(1);
 }
 
 int main(void) {
-  int none = 77, broken = 1;
+  int count;
   struct cudaDeviceProp about;
+  const cudaError_t e = cudaGetDeviceCount(&count);
+  if (e == cudaErrorNoDevice || e == cudaErrorInsufficientDriver) {
+    printf("%s\n", cudaGetErrorString(e));
+    return 77;
+  }
+  THSetErrorHandler(leave, NULL);
   THCState *state = THCState_alloc();
-  THSetErrorHandler(leave, &none);
   THCudaInit(state);
-  THSetErrorHandler(leave, &broken);
   for (int d = 0; d < THCState_getNumDevices(state); ++d) {
     THCudaCheck(cudaSetDevice(d));
     THCudaCheck(cudaGetDeviceProperties(&about, d));

@@ -162,8 +162,9 @@ WRAP_BY(cudaGetDevice, (int *d)) {
 WRAP_BY(cudaSetDevice, (int d)) {
   CALL(cudaSetDevice);
   if (!call.is_device(d)) return result(cudaErrorInvalidDevice);
-  current = d;
-  return __real_cudaSetDevice(gpu_of(d));
+  const cudaError_t e = __real_cudaSetDevice(gpu_of(d));
+  if (e == cudaSuccess) current = d;
+  return e;
 }
 WRAP_BY(cudaGetDeviceProperties, (cudaDeviceProp *p, int d)) {
   CALL(cudaGetDeviceProperties);
@@ -238,8 +239,11 @@ WRAP_BY(cudaFreeHost, (void *p)) {
 WRAP_BY(cudaPointerGetAttributes, (cudaPointerAttributes *a, const void *p)) {
   CALL(cudaPointerGetAttributes);
   const cudaError_t e = __real_cudaPointerGetAttributes(a, p);
-  const auto next = call.g.blocks.upper_bound(static_cast<char *>(const_cast<void *>(p)));
-  if (e == cudaSuccess && a->type == cudaMemoryTypeDevice && next != call.g.blocks.begin()) a->device = std::prev(next)->second.device;
+  char *const at = static_cast<char *>(const_cast<void *>(p));
+  const auto next = call.g.blocks.upper_bound(at);
+  if (e != cudaSuccess || a->type != cudaMemoryTypeDevice || next == call.g.blocks.begin()) return e;
+  const auto &[first, block] = *std::prev(next);
+  if (at < first + block.size) a->device = block.device;
   return e;
 }
 WRAP_BY(cudaMemcpy, (void *to, const void *from, size_t n, cudaMemcpyKind kind)) {
