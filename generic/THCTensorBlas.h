@@ -24,8 +24,8 @@ THC_API void THCTensor_(addbmm)(THCState *state, THCTensor *result, num beta, TH
 /* result[i] (n, m) = beta t[i] (n, m) + alpha batch1[i] (n, k) batch2[i] (k, m). */
 THC_API void THCTensor_(baddbmm)(THCState *state, THCTensor *result, num beta, THCTensor *t, num alpha, THCTensor *batch1,
                                  THCTensor *batch2);
-/* The sum of the products of elements in row-major order, added up in double (integers: int64_t, which wraps); the call waits for
-   it. The same on every device. Error: different counts. Extra memory: about 2 MB for sums, as much again for each further 2^31
+/* The sum of the products of elements in row-major order, added up in double (integers: int64_t, which wraps) and returned as accnum,
+   a float for Float; the call waits for it. The same on every device. Error: different counts. Extra memory: about 2 MB for sums, as much again for each further 2^31
    elements; a copy of src if the shapes do not go together. */
 THC_API accnum THCTensor_(dot)(THCState *state, THCTensor *self, THCTensor *src);
 

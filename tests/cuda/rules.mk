@@ -65,7 +65,7 @@ $(B)/gpu/test_consumer: tests/cuda/consumer.c $(L)/libTHC.so $(L)/libTH.so $(B)/
 
 .PHONY: build-test-gpu test-gpu rehearse-gpu check-cuda
 build-test-gpu: $(THC_LIBS_cuda) $(addprefix $(B)/gpu/,devices test_consumer $(CUDA_TESTS:$(T)/cuda/%=%))
-test-gpu: build-test-gpu ## THC's tests on the GPUs that are here; with none, nothing runs, and that fails: tools/test-gpu
+test-gpu: build-test-gpu ## THC's tests on the GPUs that are here; with none, it says so and fails
 	@B=$(B) tools/test-gpu
 check-cuda: build-test-gpu $(THC_LIBS_host) ## what can be tested of libTHC for GPUs without one: that all links, exports, installs
 	@B=$(B) tests/cuda/run cuda
