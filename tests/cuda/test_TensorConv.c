@@ -263,7 +263,6 @@ PLAIN_TEST(repeated) {
   THCudaTensor *dt = THCudaTensor_newUnfold(S, dline, 0, 30, 10), *dk = THCudaTensor_new(S);
   THFloatTensor_unfold(t, NULL, 1, 8, 3);
   THCudaTensor_unfold(S, dt, NULL, 1, 8, 3);
-  THLongStorage *size = THLongStorage_newWithSize(4);
   THFloatTensor_setStorage4d(k, few->storage, 0, 2, 0, 4, 0, 2, 0, 3, 1);
   THCudaTensor_setStorage4d(S, dk, dfew->storage, 0, 2, 0, 4, 0, 2, 0, 3, 1);
   for (int how = 0; how < 4; ++how) {
@@ -272,7 +271,6 @@ PLAIN_TEST(repeated) {
     on_thc(&c, dr, 0, 1, dt, dk);
     Float_check_equal("repeated", r, dr);
   }
-  THLongStorage_free(size);
   THFloatTensor *all[] = {line, few, r, t, k};
   THCudaTensor *on_device[] = {dline, dfew, dr, dt, dk};
   for (int i = 0; i < 5; ++i) THFloatTensor_free(all[i]);
