@@ -465,6 +465,14 @@ PLAIN_TEST(map) {
     Float_check_equal("conv2Dmap", r, dr);
     Float_check_guards_on_device(dr);
     Float_check_equal("a new output", shape, fresh);
+    /* The output lies behind the table in one storage, which has to grow. */
+    THCudaTensor *front = THCudaTensor_newClone(S, d), *behind = THCudaTensor_new(S);
+    THCudaStorage_resize(S, front->storage, 2 * p * fanin + 1);
+    THCudaTensor_setStorage1d(S, behind, front->storage, 2 * p * fanin, 1, 1);
+    THCudaTensor_zero(S, behind);
+    THCudaTensor_conv2Dmap(S, behind, dt, dk, sx, sy, front, fanin);
+    Float_check_equal("behind the table", shape, behind);
+    Float_check_equal("the table", table, front);
     /* The output is the table, the kernel or the input. */
     THCudaTensor *self = n % 3 == 0 ? d : n % 3 == 1 ? dk : dt;
     if (THCudaTensor_nElement(S, self) != THFloatTensor_nElement(shape)) {
@@ -472,9 +480,9 @@ PLAIN_TEST(map) {
       Float_check_equal("the very tensor", shape, self);
     }
     THFloatTensor *all[] = {t, k, w, shape, r, table};
-    THCudaTensor *on_device[] = {dt, dk, dr, d, fresh};
+    THCudaTensor *on_device[] = {dt, dk, dr, d, fresh, front, behind};
     for (int i = 0; i < 6; ++i) THFloatTensor_free(all[i]);
-    for (int i = 0; i < 5; ++i) THCudaTensor_free(S, on_device[i]);
+    for (int i = 0; i < 7; ++i) THCudaTensor_free(S, on_device[i]);
   }
   finish();
 }
