@@ -173,7 +173,7 @@ Plan join(std::initializer_list<View> views) {
   return plan;
 }
 
-// In steps: the constructor takes all memory.
+// In steps: the constructor takes all memory, and cuBLAS's handle.
 class Convolution {
   // A list for the time of the call.
   template <class E>
@@ -222,6 +222,7 @@ class Convolution {
       need(2, b.terms * b.places);
       need(3, b.planes * b.places);
     });
+    if (most[2]) open_cublas(call);
     packed.make(call, most[0], "a packed kernel");
     offsets.make(call, most[1], "offsets of terms");
     gather.make(call, most[2], "windows");
