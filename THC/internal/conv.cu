@@ -164,14 +164,6 @@ View windows(const void *data, size_t element, const int64_t *size, const int64_
   for (int d = 0; d < th::window_axes; ++d) g.insert(d, size[d], step[d]);
   return th::memory_view(const_cast<void *>(data), g, element, "windows");
 }
-Plan join(std::initializer_list<View> views) {
-  const View *operands[Plan::max_operands];
-  int n = 0;
-  for (const View &v : views) operands[n++] = &v;
-  Plan plan;
-  plan.join(operands, n);
-  return plan;
-}
 
 // In steps: the constructor takes all memory, and cuBLAS's handle.
 class Convolution {
@@ -182,9 +174,7 @@ class Convolution {
 
    public:
     void make(const Call &call, int64_t n, const char *name) {
-      th::Dims size(1);
-      size[0] = n;
-      memory = std::make_unique<Temporary>(call, size, sizeof(E), name);
+      memory = std::make_unique<Temporary>(call, dims({n}), sizeof(E), name);
     }
     E *data() const { return reinterpret_cast<E *>(memory->view.data()); }
   };
@@ -255,10 +245,12 @@ class Convolution {
     const char *const first_entry = packed_bytes();
     for (int64_t plane = 0; plane < w.planes; plane += b.planes) {
       const int64_t planes = std::min(b.planes, w.planes - plane);
-      const Plan terms = join({windows(data(kernel) + part.kernel + plane * w.kernel_plane, sizeof(float), w.terms, w.kernel_step),
-                               windows(in, sizeof(float), w.terms, w.term_step), windows(first_entry, 1, w.terms, entry_step)});
-      const Plan places = join({windows(data(r) + part.result + plane * w.result_plane, sizeof(float), w.places, w.result_step),
-                                windows(in, sizeof(float), w.places, w.place_step)});
+      const float *const first_kernel = data(kernel) + part.kernel + plane * w.kernel_plane;
+      const float *const first_result = data(r) + part.result + plane * w.result_plane;
+      const Plan terms = joined(windows(first_kernel, sizeof(float), w.terms, w.kernel_step),
+                                windows(in, sizeof(float), w.terms, w.term_step), windows(first_entry, 1, w.terms, entry_step));
+      const Plan places = joined(windows(first_result, sizeof(float), w.places, w.result_step),
+                                 windows(in, sizeof(float), w.places, w.place_step));
       float with = beta;
       terms.parts([&](const Plan &t) {
         for_n(call, planes * t.count,
