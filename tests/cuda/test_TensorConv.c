@@ -627,7 +627,7 @@ PLAIN_TEST(failures) {
       }
 }
 
-/* What a call needs until its stream comes to it, other streams do not get meanwhile. */
+/* What a call needs until its stream comes to it, the default stream does not get meanwhile. */
 PLAIN_TEST(held) {
   needs_holds();
   for (int n = 0; n < WORKS; ++n) {
@@ -640,24 +640,25 @@ PLAIN_TEST(held) {
     struct Operands o = operands_of(&works[n]);
     THCudaTensor *expected = THCudaTensor_newClone(S, o.dr), *others[18];
     do_work(&works[n], &o, expected);
-    THCStream *s = THCStream_new(NON_BLOCKING), *other = THCStream_new(NON_BLOCKING);
+    THCStream *s = THCStream_new(NON_BLOCKING);
     THCState_setStream(S, s);
     thcHostHold(s->stream, 1);
     do_work(&works[n], &o, o.dr);
-    THCState_setStream(S, other);
+    THCState_setStream(S, NULL);
     for (int i = 0; i < 18; ++i) {
       others[i] = THCudaTensor_newWithSize1d(S, INT64_C(1) << i);
-      THCudaTensor_fill(S, others[i], NAN);
+      THCudaTensor_fill(S, others[i], 1);
     }
     Float_check_equal("it waits", o.r, o.dr);
     thcHostHold(s->stream, 0);
-    THCState_setStream(S, NULL);
     assert_true(THCudaTensor_equal(S, o.dr, expected));
-    for (int i = 0; i < 18; ++i) THCudaTensor_free(S, others[i]);
+    for (int i = 0; i < 18; ++i) {
+      assert_true(THCudaTensor_minall(S, others[i]) == 1 && THCudaTensor_maxall(S, others[i]) == 1);
+      THCudaTensor_free(S, others[i]);
+    }
     THCudaTensor_free(S, expected);
     drop(&o);
     THCStream_free(s);
-    THCStream_free(other);
     finish();
   }
 }
