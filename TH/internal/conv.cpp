@@ -115,8 +115,6 @@ class Convolution {
   }
 };
 
-const char *const axis_names[] = {"depth", "row", "column"};
-
 }  // namespace
 
 template <class Tag>

@@ -2,6 +2,8 @@
 
 namespace th {
 
+const char *const axis_names[] = {"depth", "row", "column"};
+
 namespace {
 
 ConvRoles roles(ConvForm form) {
@@ -43,8 +45,6 @@ void fuse(int64_t (&size)[window_axes], int64_t (&a)[window_axes], int64_t (&b)[
 }
 
 // ---- Checks ----
-
-const char *const axis_names[] = {"depth", "row", "column"};
 
 void check_dims(int arg, const View &v, int leading, int n) {
   if (v.nd() != leading + n)

@@ -41,6 +41,8 @@ struct ConvCall {
   const char *type = nullptr;  // or the letters of both, which are small
 };
 
+extern const char *const axis_names[3];
+
 // Along one axis.
 struct ConvAxis {
   int64_t t, k, step;

@@ -31,10 +31,9 @@ constexpr int64_t most_elements = int64_t{1} << 24;  // of a matrix: 64 MiB
 constexpr int64_t few_planes = 8, many_results = int64_t{1} << 14;
 constexpr uint32_t gathered = 8;  // terms, by one thread
 
-// Which planes of the input a table names, of which each plane of the result has `fanin`.
+// What entries of a table name: planes of the input, of which each plane of the result has `fanin`.
 struct Table {
-  const float *entries = nullptr;  // NULL: there is none
-  int64_t step = 0, fanin = 0;
+  int64_t step = 0, fanin = 0;  // step: from entry to entry
   int64_t base = 0, planes = 0, plane_step = 0;
 
   TH_HD bool find(float v, int64_t &plane) const {
@@ -57,6 +56,7 @@ struct Pack {
   int64_t *offset;  // terms; with a table, planes, terms
   const float *kernel;
   int64_t kernel_plane, input, entry;  // entry: of the first plane's first term
+  const float *entries;                // NULL: there is no table
   Table table;
   FastDivision terms;
   Layout<3> layout;  // kernel, whose steps may be negative; input; entry
@@ -67,9 +67,9 @@ struct Pack {
     layout.offsets(term, o);
     float value = kernel[plane * kernel_plane + static_cast<int32_t>(o[0])];
     int64_t at = input + o[1];
-    if (table.entries) {
+    if (entries) {
       int64_t named = 0;
-      if (!table.find(table.entries[(entry + plane * table.fanin + o[2]) * table.step], named)) value = 0;
+      if (!table.find(entries[(entry + plane * table.fanin + o[2]) * table.step], named)) value = 0;
       offset[i] = at + named * table.plane_step;
     } else if (plane == 0) {
       offset[term] = at;
@@ -164,16 +164,8 @@ View windows(const void *data, size_t element, const int64_t *size, const int64_
   for (int d = 0; d < th::window_axes; ++d) g.insert(d, size[d], step[d]);
   return th::memory_view(const_cast<void *>(data), g, element, "windows");
 }
-Plan join(std::initializer_list<View> views) {
-  const View *operands[Plan::max_operands];
-  int n = 0;
-  for (const View &v : views) operands[n++] = &v;
-  Plan plan;
-  plan.join(operands, n);
-  return plan;
-}
 
-// In steps: the constructor takes all memory.
+// In steps: the constructor takes all memory, and cuBLAS's handle.
 class Convolution {
   // A list for the time of the call.
   template <class E>
@@ -182,9 +174,7 @@ class Convolution {
 
    public:
     void make(const Call &call, int64_t n, const char *name) {
-      th::Dims size(1);
-      size[0] = n;
-      memory = std::make_unique<Temporary>(call, size, sizeof(E), name);
+      memory = std::make_unique<Temporary>(call, dims({n}), sizeof(E), name);
     }
     E *data() const { return reinterpret_cast<E *>(memory->view.data()); }
   };
@@ -192,6 +182,7 @@ class Convolution {
   const Call &call;
   const ConvShape &shape;
   const View input, kernel;
+  const Input *const entries;  // NULL: there is no table
   const Table table;
   std::unique_ptr<Temporary> bordered;
   th::Geometry read;  // the input, or its copy with a border
@@ -199,27 +190,29 @@ class Convolution {
   List<int64_t> offsets;
 
  public:
-  // r: as the result will be.
-  Convolution(const Call &c, const ConvShape &s, const View &t, const View &k, const View &r, const Table &named)
-      : call(c), shape(s), input(t.part(s.input(t))), kernel(k.part(k.g)), table(named), read(input.g) {
+  // r: as the result will be. What is read may be in its storage, whose memory may be another one when run() comes.
+  Convolution(const Call &c, const ConvShape &s, const View &t, const View &k, const View &r, const Input *names,
+              const Table &named)
+      : call(c), shape(s), input(t.part(s.input(t))), kernel(k.part(k.g)), entries(names), table(named), read(input.g) {
     if (shape.has_border()) {
       read = shape.bordered(t);
       bordered = std::make_unique<Temporary>(call, read.size, sizeof(float), "the input with a border");
     }
-    if (table.entries) {
+    if (entries) {
       read.size[1] = table.fanin;
       read.stride[1] = 0;
     }
     int64_t most[4] = {0, 0, 0, 0};
     const auto need = [&](int i, int64_t n) { most[i] = std::max(most[i], n); };
     shape.each_phase([&](const int64_t *phase) {
-      const Blocks b(shape.part(phase, read, kernel, r).steps, table.entries);
+      const Blocks b(shape.part(phase, read, kernel, r).steps, entries);
       need(0, b.planes * b.terms);
-      need(1, table.entries ? b.planes * b.terms : b.terms);
+      need(1, entries ? b.planes * b.terms : b.terms);
       if (b.by_threads) return;
       need(2, b.terms * b.places);
       need(3, b.planes * b.places);
     });
+    if (most[2]) open_cublas(call);
     packed.make(call, most[0], "a packed kernel");
     offsets.make(call, most[1], "offsets of terms");
     gather.make(call, most[2], "windows");
@@ -245,23 +238,26 @@ class Convolution {
 
   void run(const WindowPart &part, const View &r, float beta, float alpha) const {
     const WindowSteps &w = part.steps;
-    const Blocks b(w, table.entries);
+    const Blocks b(w, entries);
     const float *const in = (bordered ? data(bordered->view) : data(input)) + part.input;
     // Entries are numbered by addresses of bytes, which are not looked at.
-    const int64_t entry_step[th::window_axes] = {table.entries ? 1 : 0, 0, 0, 0};
+    const int64_t entry_step[th::window_axes] = {entries ? 1 : 0, 0, 0, 0};
     const char *const first_entry = packed_bytes();
     for (int64_t plane = 0; plane < w.planes; plane += b.planes) {
       const int64_t planes = std::min(b.planes, w.planes - plane);
-      const Plan terms = join({windows(data(kernel) + part.kernel + plane * w.kernel_plane, sizeof(float), w.terms, w.kernel_step),
-                               windows(in, sizeof(float), w.terms, w.term_step), windows(first_entry, 1, w.terms, entry_step)});
-      const Plan places = join({windows(data(r) + part.result + plane * w.result_plane, sizeof(float), w.places, w.result_step),
-                                windows(in, sizeof(float), w.places, w.place_step)});
+      const float *const first_kernel = data(kernel) + part.kernel + plane * w.kernel_plane;
+      const float *const first_result = data(r) + part.result + plane * w.result_plane;
+      const Plan terms = joined(windows(first_kernel, sizeof(float), w.terms, w.kernel_step),
+                                windows(in, sizeof(float), w.terms, w.term_step), windows(first_entry, 1, w.terms, entry_step));
+      const Plan places = joined(windows(first_result, sizeof(float), w.places, w.result_step),
+                                 windows(in, sizeof(float), w.places, w.place_step));
       float with = beta;
       terms.parts([&](const Plan &t) {
         for_n(call, planes * t.count,
               Pack{packed.data(), offsets.data(), reinterpret_cast<const float *>(t.data[0]), w.kernel_plane,
-                   reinterpret_cast<const float *>(t.data[1]) - in, plane * table.fanin + (t.data[2] - first_entry), table,
-                   FastDivision(static_cast<uint32_t>(t.count)), t.layout<3>()});
+                   reinterpret_cast<const float *>(t.data[1]) - in, plane * table.fanin + (t.data[2] - first_entry),
+                   entries ? data(entries->view()) : nullptr, table, FastDivision(static_cast<uint32_t>(t.count)),
+                   t.layout<3>()});
         places.parts([&](const Plan &p) { add(p, static_cast<uint32_t>(t.count), planes, w.result_plane, b.by_threads, with, alpha); },
                      b.places);
         with = 1;
@@ -277,7 +273,7 @@ class Convolution {
     const Target target{reinterpret_cast<float *>(p.data[0]), plane_step, alpha, beta, width, layout};
     if (by_threads)
       return for_n(call, planes * p.count,
-                   AddWindows{target, packed.data(), in, offsets.data(), terms, table.entries ? int64_t{terms} : 0});
+                   AddWindows{target, packed.data(), in, offsets.data(), terms, entries ? int64_t{terms} : 0});
     const int64_t groups = (int64_t{terms} + gathered - 1) / gathered;
     for_n(call, groups * p.count, Gather{gather.data(), in, offsets.data(), terms, width, layout});
     const int m = static_cast<int>(p.count), n = static_cast<int>(planes), k = static_cast<int>(terms);
@@ -297,14 +293,13 @@ void convolve(const Call &call, const ConvShape &shape, const th::Arg &r, th::Re
   for (Input *i : {&in, &kernel, entries})
     if (i && th::may_overlap(planned, i->view())) i->make_dense(call);
   if (entries) {
-    table.entries = reinterpret_cast<const float *>(entries->view().data());
     table.step = entries->view().g.stride[0];
     table.plane_step = in.view().g.stride[0];
   }
   std::unique_ptr<Temporary> own;
   if (th::legacy() && th::overlaps_itself(planned.g))
     own = std::make_unique<Temporary>(call, planned.g.size, sizeof(float), "the convolution");
-  const Convolution work(call, shape, in.view(), kernel.view(), own ? own->view : planned, table);
+  const Convolution work(call, shape, in.view(), kernel.view(), own ? own->view : planned, entries, table);
   result.commit();
 
   const View out = result.view();
@@ -349,7 +344,7 @@ void convolve_by_table(const Call &call, int64_t row_step, int64_t column_step, 
 
   th::Result result(r);
   result.shape(shape.result_size(tv, kernel.view()));
-  const Table planes = {nullptr, 0, fanin, th::index_base(), tv.g.size[0], 0};
+  const Table planes = {0, fanin, th::index_base(), tv.g.size[0], 0};
   const int64_t bad = first_bad<float>(call, &from, NamesNone{planes});
   if (bad >= 0)
     fail_arg(7, "row %lld of %s names plane %g of %s of size %s, whose planes are %lld to %lld", static_cast<long long>(bad),

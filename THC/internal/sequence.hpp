@@ -10,7 +10,7 @@ namespace thc {
 // What a num's interface takes for sums, accnum.
 template <class Tag>
 using AccNum = std::conditional_t<th::is_int<typename Tag::num>, int64_t,
-                                       std::conditional_t<sizeof(typename Tag::num) == 8, double, float>>;
+                                  std::conditional_t<sizeof(typename Tag::num) == 8, double, float>>;
 
 // a, a + step, ...
 template <class Tag>

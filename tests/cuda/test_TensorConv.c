@@ -263,7 +263,6 @@ PLAIN_TEST(repeated) {
   THCudaTensor *dt = THCudaTensor_newUnfold(S, dline, 0, 30, 10), *dk = THCudaTensor_new(S);
   THFloatTensor_unfold(t, NULL, 1, 8, 3);
   THCudaTensor_unfold(S, dt, NULL, 1, 8, 3);
-  THLongStorage *size = THLongStorage_newWithSize(4);
   THFloatTensor_setStorage4d(k, few->storage, 0, 2, 0, 4, 0, 2, 0, 3, 1);
   THCudaTensor_setStorage4d(S, dk, dfew->storage, 0, 2, 0, 4, 0, 2, 0, 3, 1);
   for (int how = 0; how < 4; ++how) {
@@ -272,7 +271,6 @@ PLAIN_TEST(repeated) {
     on_thc(&c, dr, 0, 1, dt, dk);
     Float_check_equal("repeated", r, dr);
   }
-  THLongStorage_free(size);
   THFloatTensor *all[] = {line, few, r, t, k};
   THCudaTensor *on_device[] = {dline, dfew, dr, dt, dk};
   for (int i = 0; i < 5; ++i) THFloatTensor_free(all[i]);
@@ -467,6 +465,14 @@ PLAIN_TEST(map) {
     Float_check_equal("conv2Dmap", r, dr);
     Float_check_guards_on_device(dr);
     Float_check_equal("a new output", shape, fresh);
+    /* The output lies behind the table in one storage, which has to grow. */
+    THCudaTensor *front = THCudaTensor_newClone(S, d), *behind = THCudaTensor_new(S);
+    THCudaStorage_resize(S, front->storage, 2 * p * fanin + 1);
+    THCudaTensor_setStorage1d(S, behind, front->storage, 2 * p * fanin, 1, 1);
+    THCudaTensor_zero(S, behind);
+    THCudaTensor_conv2Dmap(S, behind, dt, dk, sx, sy, front, fanin);
+    Float_check_equal("behind the table", shape, behind);
+    Float_check_equal("the table", table, front);
     /* The output is the table, the kernel or the input. */
     THCudaTensor *self = n % 3 == 0 ? d : n % 3 == 1 ? dk : dt;
     if (THCudaTensor_nElement(S, self) != THFloatTensor_nElement(shape)) {
@@ -474,9 +480,9 @@ PLAIN_TEST(map) {
       Float_check_equal("the very tensor", shape, self);
     }
     THFloatTensor *all[] = {t, k, w, shape, r, table};
-    THCudaTensor *on_device[] = {dt, dk, dr, d, fresh};
+    THCudaTensor *on_device[] = {dt, dk, dr, d, fresh, front, behind};
     for (int i = 0; i < 6; ++i) THFloatTensor_free(all[i]);
-    for (int i = 0; i < 5; ++i) THCudaTensor_free(S, on_device[i]);
+    for (int i = 0; i < 7; ++i) THCudaTensor_free(S, on_device[i]);
   }
   finish();
 }
@@ -534,5 +540,129 @@ PLAIN_TEST(map_errors) {
   finish();
 }
 
+/* ---- Failures and streams ---- */
+
+/* Calls with a copy of the input with a border or without, by cuBLAS or by threads; "map": conv2Dmap. */
+static const struct Work {
+  Conv c;
+  int td, kd, rd;
+  int64_t ts[4], ks[4], rs[4];
+  int border, cublas;
+} works[] = {
+    {{"mv", {3, 1}, 'F', 'X'}, 3, 4, 3, {2, 4, 5}, {3, 2, 2, 2}, {3, 11, 6}, 1, 1}, /* some results have no terms */
+    {{"mm", {1, 1}, 'F', 'C'}, 4, 4, 4, {2, 2, 4, 5}, {9, 2, 3, 2}, {2, 9, 6, 6}, 1, 1},
+    {{"Revgerm", {1, 1}, 'R', 'X'}, 4, 4, 4, {2, 2, 4, 5}, {2, 3, 2, 2}, {3, 2, 3, 4}, 0, 1},
+    {{"mv", {1, 1}, 'F', 'X'}, 3, 4, 3, {2, 130, 131}, {1, 2, 2, 3}, {1, 131, 133}, 1, 0},
+    {{"map", {2, 1}, 'V', 'X'}, 3, 3, 3, {3, 5, 6}, {4, 2, 3}, {2, 2, 4}, 0, 0},
+};
+enum { WORKS = 5 };
+
+/* Its operands, and a table for conv2Dmap; r has the shape of the result. */
+struct Operands {
+  THFloatTensor *t, *k, *r;
+  THCudaTensor *dt, *dk, *dr, *table;
+};
+static struct Operands operands_of(const struct Work *w) {
+  static const int64_t from[] = {2, 0, 1, 2};
+  THFloatTensor *table = new_table(0, from, 4, 2);
+  struct Operands o = {numbers(STEPS, w->td, w->ts), numbers(0, w->kd, w->ks), numbers(0, w->rd, w->rs), NULL, NULL, NULL, NULL};
+  o.dt = Float_on_device(o.t);
+  o.dk = Float_on_device(o.k);
+  o.dr = Float_on_device(o.r);
+  o.table = Float_on_device(table);
+  THFloatTensor_free(table);
+  return o;
+}
+static void drop(struct Operands *o) {
+  THFloatTensor *all[] = {o->t, o->k, o->r};
+  THCudaTensor *on_device[] = {o->dt, o->dk, o->dr, o->table};
+  for (int i = 0; i < 3; ++i) THFloatTensor_free(all[i]);
+  for (int i = 0; i < 4; ++i) THCudaTensor_free(S, on_device[i]);
+}
+static void do_work(const struct Work *w, const struct Operands *o, THCudaTensor *r) {
+  if (strcmp(w->c.name, "map")) on_thc(&w->c, r, 2, 1, o->dt, o->dk);
+  else THCudaTensor_conv2Dmap(S, r, o->dt, o->dk, w->c.step[1], w->c.step[0], o->table, 2);
+}
+
+/* When memory or cuBLAS's handle is not to be had, the arguments stay as they were; when another call fails, there is an Error, and no
+   memory is lost. */
+PLAIN_TEST(failures) {
+  static const char *const calls[][2] = {{"cudaMalloc", "out of memory"},
+                                         {"cublasCreate", "resource allocation failed"},
+                                         {"cublasSgemm", "the GPU program failed to execute"},
+                                         {"launch", "THCudaTensor_conv2D"}}; /* a kernel of ours, or one of cuBLAS */
+  for (int n = 0; n < WORKS; ++n)
+    for (int grows = 0; grows < 2; ++grows)
+      for (int f = 0; f < 4; ++f) {
+        int failed = 1, failures = -1;
+        for (int nth = 1; failed; ++nth, ++failures) {
+          start();
+          test_seed(12);
+          struct Operands o = operands_of(&works[n]);
+          if (grows) {
+            THFloatTensor_resize1d(o.r, 1);
+            THCudaTensor_free(S, o.dr);
+            o.dr = Float_on_device(o.r);
+            THCudaStorage_resize(S, o.dr->storage, o.dr->storageOffset + 1);
+          }
+          thcHostFail(calls[f][0], nth, f < 2 ? cudaErrorMemoryAllocation : cudaErrorLaunchFailure);
+          test_begin(TEST_RETURN);
+          do_work(&works[n], &o, o.dr);
+          failed = thcHostFailed();
+          thcHostFail(NULL, 0, cudaSuccess);
+          if (failed) test_end(0, 0, calls[f][1], works[n].c.name, __FILE__, __LINE__);
+          else assert_int_equal(test_errors.calls, 0);
+          test_install();
+          if (failed && f < 2) Float_check_equal("the output after an Error", o.r, o.dr);
+          Float_check_equal("the input after an Error", o.t, o.dt);
+          Float_check_equal("the kernel after an Error", o.k, o.dk);
+          drop(&o);
+          finish();
+          assert_true(nth < 40);
+        }
+        /* A packed kernel and offsets of terms; windows, and sums over them. */
+        if (f == 0) assert_true(failures >= 2 + grows + works[n].border + 2 * works[n].cublas);
+        else if (f == 1) assert_int_equal(failures, works[n].cublas);
+        else assert_int_equal(failures > 0, f == 3 || works[n].cublas);
+      }
+}
+
+/* What a call needs until its stream comes to it, the default stream does not get meanwhile. */
+PLAIN_TEST(held) {
+  needs_holds();
+  for (int n = 0; n < WORKS; ++n) {
+    test_errors.mode = TEST_FAIL;
+    thcHostReset(1, 64 * MIB);
+    S = THCState_alloc();
+    S->cudaDeviceAllocator = THCCachingAllocator_get();
+    THCudaInit(S);
+    test_seed(13);
+    struct Operands o = operands_of(&works[n]);
+    THCudaTensor *expected = THCudaTensor_newClone(S, o.dr), *others[18];
+    do_work(&works[n], &o, expected);
+    THCStream *s = THCStream_new(NON_BLOCKING);
+    THCState_setStream(S, s);
+    thcHostHold(s->stream, 1);
+    do_work(&works[n], &o, o.dr);
+    THCState_setStream(S, NULL);
+    for (int i = 0; i < 18; ++i) {
+      others[i] = THCudaTensor_newWithSize1d(S, INT64_C(1) << i);
+      THCudaTensor_fill(S, others[i], 1);
+    }
+    Float_check_equal("it waits", o.r, o.dr);
+    thcHostHold(s->stream, 0);
+    assert_true(THCudaTensor_equal(S, o.dr, expected));
+    for (int i = 0; i < 18; ++i) {
+      assert_true(THCudaTensor_minall(S, others[i]) == 1 && THCudaTensor_maxall(S, others[i]) == 1);
+      THCudaTensor_free(S, others[i]);
+    }
+    THCudaTensor_free(S, expected);
+    drop(&o);
+    THCStream_free(s);
+    finish();
+  }
+}
+
 RUN_TESTS(PLAIN(forms) PLAIN(many_layouts) PLAIN(phases) PLAIN(sizes) PLAIN(output) PLAIN(nan) PLAIN(overlaps) PLAIN(repeated)
-          PLAIN(fractions) PLAIN(bad_arguments) PLAIN(types) PLAIN(map) PLAIN(map_errors))
+          PLAIN(fractions) PLAIN(bad_arguments) PLAIN(types) PLAIN(map) PLAIN(map_errors) PLAIN(failures)
+          PLAIN(held))
