@@ -25,8 +25,8 @@ THC_API void THCTensor_(addbmm)(THCState *state, THCTensor *result, num beta, TH
 THC_API void THCTensor_(baddbmm)(THCState *state, THCTensor *result, num beta, THCTensor *t, num alpha, THCTensor *batch1,
                                  THCTensor *batch2);
 /* The sum of the products of elements in row-major order, added up in double (integers: int64_t, which wraps) and returned as accnum,
-   a float for Float; the call waits for it. The same on every device. Error: different counts. Extra memory: about 2 MB for sums, as much again for each further 2^31
-   elements; a copy of src if the shapes do not go together. */
+   a float for Float; the call waits for it. The same on every device. Error: different counts. Extra memory: about 2 MB for sums, as
+   much again for each further 2^31 elements; a copy of src if the shapes do not go together. */
 THC_API accnum THCTensor_(dot)(THCState *state, THCTensor *self, THCTensor *src);
 
 #endif
