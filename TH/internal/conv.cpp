@@ -156,13 +156,17 @@ void convolve(ConvKind kind, int n, const ConvPointers<Tag> &p) {
     if (a.t < 1 || a.k < 1 || a.step < 1)
       fail("%lld %ss of t_, %lld of k_ and a stride of %lld: each must be 1 or more", static_cast<long long>(a.t), name,
            static_cast<long long>(a.k), static_cast<long long>(a.step));
-    if (a.results() == 0)
+    const int64_t results = a.results();
+    if (results < 0)
+      fail("%lld %ss of t_, %lld of k_ and a stride of %lld: the result is too large", static_cast<long long>(a.t), name,
+           static_cast<long long>(a.k), static_cast<long long>(a.step));
+    if (results == 0)
       fail("%lld %ss of t_ are too few for %lld of k_ and a stride of %lld", static_cast<long long>(a.t), name,
            static_cast<long long>(a.k), static_cast<long long>(a.step));
     a.bound_step();
     in.insert(d, a.t, 0);
     kernel.insert(d, a.k, 0);
-    out.insert(d, a.results(), 0);
+    out.insert(d, results, 0);
   }
   for (Geometry *g : {&in, &kernel, &out}) {
     element_count(g->size.begin(), n);

@@ -80,10 +80,7 @@ ConvKind kind_of(const ConvCall &call) {
 int64_t ConvAxis::results() const {
   int64_t n;
   if (full()) {
-    if (__builtin_mul_overflow(t - 1, step, &n) || __builtin_add_overflow(n, k, &n))
-      fail("a result of %lld steps of %lld and %lld more is too large", static_cast<long long>(t - 1), static_cast<long long>(step),
-           static_cast<long long>(k));
-    return n;
+    return __builtin_mul_overflow(t - 1, step, &n) || __builtin_add_overflow(n, k, &n) ? -1 : n;
   }
   if (kind == ConvKind::rev) return __builtin_mul_overflow(k - 1, step, &n) || n >= t ? 0 : t - n;
   return k > t ? 0 : (t - k) / step + 1;
@@ -116,7 +113,11 @@ ConvShape::ConvShape(const ConvCall &call, const View &t, const View &k) : ConvS
   for (int d = 0; d < n; ++d) {
     ConvAxis &a = axis[leading_axes + d];
     a = {t.g.size[t.nd() - n + d], k.g.size[k.nd() - n + d], call.step[d], kind};
-    if (a.results() == 0)
+    const int64_t results = a.results();
+    if (results < 0)
+      fail("%s of size %s with %s of size %s and a %s stride of %lld: the result is too large", t.name, t.desc().str, k.name,
+           k.desc().str, axis_names[leading_axes + d], static_cast<long long>(a.step));
+    if (results == 0)
       fail_arg(2, "%s of size %s is larger than %s of size %s along the %ss%s", k.name, k.desc().str, t.name, t.desc().str,
                axis_names[leading_axes + d], kind == ConvKind::rev && a.k <= a.t ? ", by its stride" : "");
     a.bound_step();
@@ -155,7 +156,7 @@ Geometry ConvShape::bordered(const View &t) const {
     const int64_t border = axis[d].border();
     int64_t both;
     if (__builtin_mul_overflow(border, 2, &both) || __builtin_add_overflow(g.size[2 + d], both, &g.size[2 + d]))
-      fail("no memory for an input with borders of %lld", static_cast<long long>(border));
+      fail("no memory for %s of size %s with a border of %lld", t.name, t.desc().str, static_cast<long long>(border));
   }
   element_count(g.size.begin(), g.nd());
   set_contiguous(g);

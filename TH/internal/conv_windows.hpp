@@ -50,7 +50,7 @@ struct ConvAxis {
 
   bool full() const { return kind == ConvKind::full_x || kind == ConvKind::full_c; }
   bool flipped() const { return kind == ConvKind::valid_c || kind == ConvKind::full_x; }
-  // Results; 0 if the kernel is larger than the input; throws when they do not fit.
+  // Results; 0 if the kernel is larger than the input, -1 if there are more than can be counted.
   int64_t results() const;
   // A step that leaves one place, or term, may be any; products with it must fit. results() stays.
   void bound_step();

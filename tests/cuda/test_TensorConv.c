@@ -413,7 +413,8 @@ PLAIN_TEST(types) {
   }
   expect_error_text("type is NULL", THCudaTensor_conv2Dmv(S, r, 0, t, k, 1, 1, NULL));
   expect_error_text("type is NULL", THCudaTensor_conv2Dmm(S, r, 0, batch, k, 1, 1, NULL));
-  expect_error_text("too large", THCudaTensor_conv2Dmv(S, r, 0, t, k, 1, INT64_MAX / 2, "fx"));
+  expect_error_text("input of size [2 x 4 x 4] with kernel of size [2 x 2 x 2 x 2] and a column stride of 4611686018427387903: the result is "
+                    "too large", THCudaTensor_conv2Dmv(S, r, 0, t, k, 1, INT64_MAX / 2, "fx"));
   expect_any_error(THCudaTensor_conv2Dmv(S, r, 0, t, k, INT64_MAX / 64, 1, "fx")); /* no memory for the result */
   assert_int_equal(THCudaTensor_nDimension(S, r), 0);
   /* Steps are as long as they like where there is nothing to step to. */

@@ -326,7 +326,10 @@ TEST(pointers) {
   expect_error_text("depth", THTensor_(fullXCorr3Dptr)(one, one[0], one, 1, 1, 1, one, 1, 1, 1, 0, 1, 1));
   expect_error_text("too few", THTensor_(validConv2Dptr)(one, one[0], one, 2, 2, one, 1, 3, 1, 1));
   expect_error_text("too few", THTensor_(validXCorr2DRevptr)(one, one[0], one, 2, 2, one, 2, 2, 2, 1));
-  expect_error_text("too large", THTensor_(fullXCorr2Dptr)(one, one[0], one, 2, 2, one, 1, 1, INT64_MAX, 1));
+  expect_error_text("2 rows of t_, 1 of k_ and a stride of 9223372036854775807: the result is too large",
+                    THTensor_(fullXCorr2Dptr)(one, one[0], one, 2, 2, one, 1, 1, INT64_MAX, 1));
+  expect_error_text("no memory for t_ of size [2 x 1] with a border of 4611686018427387904",
+                    THTensor_(fullXCorr2Dptr)(one, one[0], one, 2, 1, one, INT64_MAX / 2 + 2, 1, 1, 1));
 }
 
 /* r counts as zeros for beta 0 and when its number of elements changes; with another shape of the same number it does not. */
@@ -532,7 +535,8 @@ TEST(too_large) {
   THTensor *t = LOCAL(laid2)(0, 4, 4), *k = LOCAL(laid2)(0, 2, 2), *r = LOCAL(laid2)(0, 1, 3);
   const num one = NUM(1);
   num *before = LOCAL(values)(r);
-  expect_error_text("too large", THTensor_(conv2Dmul)(r, one, one, t, k, 1, INT64_MAX / 2, "F", "X"));
+  expect_error_text("t_ of size [4 x 4] with k_ of size [2 x 2] and a column stride of 4611686018427387903: the result is too large",
+                    THTensor_(conv2Dmul)(r, one, one, t, k, 1, INT64_MAX / 2, "F", "X"));
   expect_any_error(THTensor_(conv2Dmul)(r, one, one, t, k, INT64_MAX / 8, INT64_MAX / 8, "F", "X"));
   expect_any_error(THTensor_(conv2Dmul)(r, one, one, t, k, INT64_MAX / 64, 1, "F", "X"));
   LOCAL(check_values)(r, before, "after Errors");
